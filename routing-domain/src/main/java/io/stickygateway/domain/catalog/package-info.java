@@ -1,6 +1,6 @@
 /**
- * What an operator configures: services, their prefixes and their nodes, as values that can't be wrong.
- * Everybody may read it.
+ * What an operator configures: services, their prefixes and their nodes, as values that can't be wrong. Everybody may
+ * read it.
  */
 @NullMarked
 package io.stickygateway.domain.catalog;

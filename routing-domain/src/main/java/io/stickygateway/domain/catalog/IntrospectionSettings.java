@@ -1,0 +1,25 @@
+package io.stickygateway.domain.catalog;
+
+import java.net.URI;
+import java.time.Duration;
+
+/**
+ * Whom to ask who a token belongs to. The token is sent as {@code Authorization: Bearer} and, form-encoded, as
+ * {@code token} (RFC 7662, 2.1), so that a plain "who am I" endpoint and an RFC 7662 one both serve.
+ *
+ * @param url absolute, http or https
+ * @param userId where the answer carries the user id, such as {@code /sub}
+ * @param success what a positive answer says, such as {@code /active=true}
+ * @param timeout for one question
+ * @param cache how long an answer is remembered
+ */
+public record IntrospectionSettings(
+        URI url, JsonPointer userId, SuccessRule success, Duration timeout, Duration cache) {
+    public IntrospectionSettings {
+        boolean http = "http".equals(url.getScheme()) || "https".equals(url.getScheme());
+        if (!http || url.getHost() == null) {
+            throw new IllegalArgumentException(
+                    "introspection url \"" + url + "\": expected an absolute http or https URL");
+        }
+    }
+}

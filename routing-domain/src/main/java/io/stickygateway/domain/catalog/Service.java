@@ -1,0 +1,48 @@
+package io.stickygateway.domain.catalog;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One or more public path prefixes and the group of nodes behind them.
+ *
+ * @param id unique over the catalog
+ * @param name for people
+ * @param prefixes at least one; unique over the catalog
+ * @param enabled false: every request is refused
+ * @param defaultNode home of users who signed in before the gateway knew them; null: they are refused
+ * @param healthPath asked of every node by the prober
+ * @param sticky how requests find their node
+ * @param login how logins are learned
+ * @param forward how requests are carried
+ * @param nodes may be empty: every request is then refused
+ */
+public record Service(
+        ServiceId id,
+        String name,
+        List<PathPrefix> prefixes,
+        boolean enabled,
+        @Nullable NodeId defaultNode,
+        String healthPath,
+        StickySettings sticky,
+        LoginSettings login,
+        ForwardSettings forward,
+        List<Node> nodes) {
+    public Service {
+        prefixes = List.copyOf(prefixes);
+        nodes = List.copyOf(nodes);
+        if (prefixes.isEmpty()) {
+            throw new IllegalArgumentException("service " + id + ": expected at least one path prefix");
+        }
+    }
+
+    /** The node of that id, or null where this service has none. */
+    public @Nullable Node node(NodeId wanted) {
+        for (Node node : nodes) {
+            if (node.id().equals(wanted)) {
+                return node;
+            }
+        }
+        return null;
+    }
+}

@@ -1,0 +1,34 @@
+package io.stickygateway.domain.catalog;
+
+/**
+ * How a login's reply tells success, since nodes answer HTTP 200 to a wrong password too.
+ *
+ * @param pointer the field to look at
+ * @param value the text it must have; numbers and booleans are compared by their JSON text
+ */
+public record SuccessRule(JsonPointer pointer, String value) {
+    public SuccessRule {
+        if (value.isEmpty()) {
+            throw new IllegalArgumentException("success value \"\": expected the value that means success");
+        }
+    }
+
+    /**
+     * Reads {@code /code=200}.
+     *
+     * @throws IllegalArgumentException naming the value and what was expected
+     */
+    public static SuccessRule parse(String text) {
+        int equals = text.indexOf('=');
+        if (equals < 1) {
+            throw new IllegalArgumentException(
+                    "success rule \"" + text + "\": expected a JSON pointer, '=' and a value, such as /code=200");
+        }
+        return new SuccessRule(new JsonPointer(text.substring(0, equals)), text.substring(equals + 1));
+    }
+
+    /** The configured spelling. */
+    public String text() {
+        return pointer.value() + "=" + value;
+    }
+}
