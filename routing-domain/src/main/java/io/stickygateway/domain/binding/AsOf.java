@@ -1,0 +1,11 @@
+package io.stickygateway.domain.binding;
+
+import java.time.Instant;
+
+/**
+ * When a value was true.
+ *
+ * @param time by the database's clock, before the value was read
+ * @param epoch the life of the store it was read from
+ */
+public record AsOf(Instant time, StoreEpoch epoch) {}

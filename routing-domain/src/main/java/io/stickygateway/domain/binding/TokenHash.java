@@ -1,0 +1,55 @@
+package io.stickygateway.domain.binding;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+
+/**
+ * The SHA-256 of a token (FIPS 180-4): what is stored and compared, so that nobody who reads a store or a heap dump
+ * holds a token.
+ *
+ * @param a the first eight octets, big-endian
+ * @param b the second
+ * @param c the third
+ * @param d the last
+ */
+public record TokenHash(long a, long b, long c, long d) {
+    private static final ThreadLocal<MessageDigest> SHA_256 = ThreadLocal.withInitial(TokenHash::sha256);
+
+    /** Hashes a token's octets; its characters are those of a header value, one octet each. */
+    public static TokenHash of(String token) {
+        return ofDigest(SHA_256.get().digest(token.getBytes(StandardCharsets.ISO_8859_1)));
+    }
+
+    /**
+     * Takes a digest.
+     *
+     * @param digest 32 octets
+     */
+    public static TokenHash ofDigest(byte[] digest) {
+        ByteBuffer octets = ByteBuffer.wrap(digest);
+        if (octets.remaining() != 32) {
+            throw new IllegalArgumentException("token hash of " + digest.length + " octets: expected 32");
+        }
+        return new TokenHash(octets.getLong(), octets.getLong(), octets.getLong(), octets.getLong());
+    }
+
+    /** The digest's 32 octets. */
+    public byte[] octets() {
+        return ByteBuffer.allocate(32)
+                .putLong(a)
+                .putLong(b)
+                .putLong(c)
+                .putLong(d)
+                .array();
+    }
+
+    private static MessageDigest sha256() {
+        try {
+            return MessageDigest.getInstance("SHA-256");
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java platform has SHA-256", e);
+        }
+    }
+}

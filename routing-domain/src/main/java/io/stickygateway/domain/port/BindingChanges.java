@@ -1,0 +1,38 @@
+package io.stickygateway.domain.port;
+
+import io.stickygateway.domain.binding.AsOf;
+import io.stickygateway.domain.binding.BindingChange;
+import io.stickygateway.domain.binding.BindingVersion;
+import java.util.List;
+import java.util.concurrent.CompletionStage;
+
+/** The change log of bindings: every change that ends or alters an assignment, in commit order. */
+public interface BindingChanges {
+    /**
+     * The changes after a position, oldest first. Fails with {@link StoreUnavailable}.
+     *
+     * @param limit most changes to answer, 0 to learn the log's end only
+     */
+    CompletionStage<Batch> after(BindingVersion position, int limit);
+
+    /**
+     * Calls the listener, on any thread, soon after something was appended. It may call too often, and it may miss; so
+     * poll as well.
+     *
+     * @return closing it ends the calls
+     */
+    Subscription onAppend(Runnable listener);
+
+    /**
+     * A stretch of the log.
+     *
+     * @param changes oldest first
+     * @param end the log's newest version, {@link BindingVersion#NONE} where it is empty
+     * @param asOf when that was true
+     */
+    record Batch(List<BindingChange> changes, BindingVersion end, AsOf asOf) {
+        public Batch {
+            changes = List.copyOf(changes);
+        }
+    }
+}

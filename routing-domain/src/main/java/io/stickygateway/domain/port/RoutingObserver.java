@@ -1,0 +1,64 @@
+package io.stickygateway.domain.port;
+
+import io.stickygateway.domain.binding.BindOutcome;
+import io.stickygateway.domain.binding.BindingVersion;
+import io.stickygateway.domain.catalog.CatalogProblem;
+import io.stickygateway.domain.catalog.NodeId;
+import io.stickygateway.domain.catalog.RoutingTable;
+import io.stickygateway.domain.catalog.ServiceId;
+import io.stickygateway.domain.decision.Refusal;
+import io.stickygateway.domain.decision.Why;
+import io.stickygateway.domain.health.NodeHealth;
+import java.util.List;
+
+/** Hears what routing does, for metrics and logs. Called on any thread, often on an event loop: it must not block. */
+public interface RoutingObserver {
+    /** Hears nothing. */
+    RoutingObserver SILENT = new RoutingObserver() {};
+
+    /** A request goes to a node. */
+    default void forwarded(ServiceId service, NodeId node, Why why) {}
+
+    /** A request is refused by the decision. */
+    default void refused(ServiceId service, Refusal refusal) {}
+
+    /** A successful login was learned. */
+    default void learned(ServiceId service, BindOutcome outcome) {}
+
+    /**
+     * A login's reply was passed on without being learned.
+     *
+     * @param reason one of a small fixed set of words
+     */
+    default void notLearned(ServiceId service, String reason) {}
+
+    /** A cache was asked for a binding or a token. */
+    default void cacheAsked(Cache cache, boolean hit) {}
+
+    /** A new routing table is in force. */
+    default void tableChanged(RoutingTable table) {}
+
+    /** The catalog has problems; the routing table before stays in force. */
+    default void catalogRefused(List<CatalogProblem> problems) {}
+
+    /** The catalog could not be loaded. */
+    default void catalogUnavailable(Throwable cause) {}
+
+    /** A node's state changed. */
+    default void healthChanged(ServiceId service, NodeId node, NodeHealth health) {}
+
+    /** The change log was followed to this position. */
+    default void changesFollowed(BindingVersion position) {}
+
+    /** The change log could not be followed. */
+    default void changesUnavailable(Throwable cause) {}
+
+    /** The store is not the one it was, or older than it was: nothing cached counts any more. */
+    default void storeWentBack(BindingVersion seen, BindingVersion end) {}
+
+    /** The caches on the read path. */
+    enum Cache {
+        LOCAL_BINDING,
+        LOCAL_TOKEN
+    }
+}
