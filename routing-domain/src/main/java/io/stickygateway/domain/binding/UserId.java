@@ -7,10 +7,7 @@ package io.stickygateway.domain.binding;
  */
 public record UserId(String value) {
     public UserId {
-        if (value.isBlank() || value.length() > 256 || value.indexOf('\0') >= 0) {
-            throw new IllegalArgumentException("user id of " + value.length()
-                    + " characters: expected 1 to 256 characters, not all blank, none of them NUL");
-        }
+        Text.require("user id", value);
     }
 
     @Override

@@ -7,10 +7,7 @@ package io.stickygateway.domain.binding;
  */
 public record Username(String value) {
     public Username {
-        if (value.isBlank() || value.length() > 256 || value.indexOf('\0') >= 0) {
-            throw new IllegalArgumentException("username of " + value.length()
-                    + " characters: expected 1 to 256 characters, not all blank, none of them NUL");
-        }
+        Text.require("username", value);
     }
 
     /** The form under which it is looked up. */

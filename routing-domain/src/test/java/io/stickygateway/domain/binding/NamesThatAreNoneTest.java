@@ -1,0 +1,57 @@
+package io.stickygateway.domain.binding;
+
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class NamesThatAreNoneTest {
+    @ParameterizedTest
+    @ValueSource(strings = {"", " ", "\t\n", "\u00a0", "\u3000", "a\u0000", "a\ud800", "\udc00a"})
+    void areRefusedAsNamesAndAsIds(String value) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new Username(value))
+                .withMessage("username of " + value.length() + " characters: " + Text.EXPECTED);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new UserId(value))
+                .withMessage("user id of " + value.length() + " characters: " + Text.EXPECTED);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {257, 10_000})
+    void tooLongOnesAreRefusedWithoutBeingRepeated(int length) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new Username("x".repeat(length)))
+                .withMessage("username of " + length + " characters: " + Text.EXPECTED);
+    }
+
+    @Property
+    void everyNameThatIsTakenHasAKey(@ForAll("taken") Username name) {
+        assertThatCode(() -> name.key(false)).doesNotThrowAnyException();
+        assertThatCode(() -> name.key(true)).doesNotThrowAnyException();
+    }
+
+    @Provide
+    Arbitrary<Username> taken() {
+        return Arbitraries.strings()
+                .withChars((char) 0, Character.MAX_VALUE)
+                .ofMaxLength(4)
+                .filter(NamesThatAreNoneTest::isTaken)
+                .map(Username::new);
+    }
+
+    private static boolean isTaken(String value) {
+        try {
+            new Username(value);
+            return true;
+        } catch (IllegalArgumentException e) {
+            return false;
+        }
+    }
+}
