@@ -44,6 +44,9 @@ public interface RoutingObserver {
     /** The catalog could not be loaded. */
     default void catalogUnavailable(Throwable cause) {}
 
+    /** The last good catalog could not be kept on local disk. */
+    default void snapshotFailed(Throwable cause) {}
+
     /** A node's state changed. */
     default void healthChanged(ServiceId service, NodeId node, NodeHealth health) {}
 

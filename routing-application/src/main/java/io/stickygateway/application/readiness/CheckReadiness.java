@@ -1,0 +1,82 @@
+package io.stickygateway.application.readiness;
+
+import io.stickygateway.application.catalog.CurrentRoutingTable;
+import io.stickygateway.application.catalog.CurrentRoutingTable.Origin;
+import io.stickygateway.application.health.NodeHealthBoard;
+import io.stickygateway.application.replica.ReplicaLease;
+import io.stickygateway.domain.catalog.Node;
+import io.stickygateway.domain.catalog.Service;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Tells whether this gateway can serve, from what is known already: no question goes out. A sick node or an absent
+ * store degrades it and no more, or one of them would take every replica out of the balancer at once. Any thread; never
+ * blocks.
+ */
+public final class CheckReadiness {
+    /** The log is followed every second; a confirmation older than this means that the store does not answer. */
+    private static final Duration STORE_SILENT = Duration.ofSeconds(10);
+
+    private final CurrentRoutingTable current;
+    private final NodeHealthBoard board;
+    private final ReplicaLease lease;
+    private volatile boolean starting = true;
+    private volatile boolean stopping;
+
+    public CheckReadiness(CurrentRoutingTable current, NodeHealthBoard board, ReplicaLease lease) {
+        this.current = current;
+        this.board = board;
+        this.lease = lease;
+    }
+
+    /** The first round of probes is done. */
+    public void started() {
+        starting = false;
+    }
+
+    /** The gateway is about to stop. */
+    public void stopping() {
+        stopping = true;
+    }
+
+    public Readiness now() {
+        List<String> unhealthy = unhealthy();
+        return unhealthy.isEmpty() ? new Readiness.Ready(degraded()) : new Readiness.NotReady(unhealthy);
+    }
+
+    private List<String> unhealthy() {
+        List<String> found = new ArrayList<>();
+        add(found, stopping, "gateway is stopping");
+        add(found, starting, "gateway is starting");
+        add(found, current.origin() == Origin.NONE, "no catalog");
+        // From a snapshot nobody is known anyway, and anonymous requests are still served.
+        add(found, current.origin() == Origin.STORE && !lease.isHeld(), "lease lost");
+        return found;
+    }
+
+    private List<String> degraded() {
+        List<String> found = new ArrayList<>();
+        add(found, current.origin() == Origin.LAST_GOOD, "catalog is the last good copy on local disk");
+        add(found, isSilent(lease.age()), "database does not answer");
+        for (Service service : current.get().services()) {
+            for (Node node : service.nodes()) {
+                boolean sick = service.enabled() && node.enabled() && !board.isUp(node.id());
+                add(found, sick, service.id() + "/" + node.id());
+            }
+        }
+        return found;
+    }
+
+    private static boolean isSilent(@Nullable Duration age) {
+        return age == null || age.compareTo(STORE_SILENT) > 0;
+    }
+
+    private static void add(List<String> found, boolean holds, String what) {
+        if (holds) {
+            found.add(what);
+        }
+    }
+}

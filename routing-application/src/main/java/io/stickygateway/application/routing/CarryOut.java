@@ -1,0 +1,180 @@
+package io.stickygateway.application.routing;
+
+import io.stickygateway.application.catalog.ReloadCatalog;
+import io.stickygateway.domain.binding.BindOutcome;
+import io.stickygateway.domain.binding.BindReceipt;
+import io.stickygateway.domain.binding.ClaimOutcome;
+import io.stickygateway.domain.binding.ClaimRequest;
+import io.stickygateway.domain.binding.LoginClaim;
+import io.stickygateway.domain.binding.NameKey;
+import io.stickygateway.domain.binding.NewBinding;
+import io.stickygateway.domain.binding.TokenOwner;
+import io.stickygateway.domain.binding.Username;
+import io.stickygateway.domain.catalog.Node;
+import io.stickygateway.domain.catalog.Service;
+import io.stickygateway.domain.decision.BindingFact;
+import io.stickygateway.domain.decision.Caller;
+import io.stickygateway.domain.decision.Refusal;
+import io.stickygateway.domain.decision.RefusalReason;
+import io.stickygateway.domain.decision.RoutingDecision;
+import io.stickygateway.domain.decision.RoutingFacts;
+import io.stickygateway.domain.decision.StickyPolicy;
+import io.stickygateway.domain.decision.Why;
+import io.stickygateway.domain.port.LoginClaims;
+import io.stickygateway.domain.port.UserBindings;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** Does what the policy says until a request has a node or a refusal: claims, default bindings, reading through. */
+final class CarryOut {
+    private final StickyPolicy policy;
+    private final StickyBindings bindings;
+    private final UserBindings store;
+    private final LoginClaims claims;
+    private final ReloadCatalog reload;
+
+    CarryOut(
+            StickyPolicy policy,
+            StickyBindings bindings,
+            UserBindings store,
+            LoginClaims claims,
+            ReloadCatalog reload) {
+        this.policy = policy;
+        this.bindings = bindings;
+        this.store = store;
+        this.claims = claims;
+        this.reload = reload;
+    }
+
+    CompletionStage<Route> decide(RoutingFacts facts) {
+        return decide(facts, placesLeft(facts));
+    }
+
+    private CompletionStage<Route> decide(RoutingFacts facts, int placesLeft) {
+        return policy.decide(facts).fold(new Step(facts, placesLeft, null, fresh -> decide(fresh, placesLeft)));
+    }
+
+    private CompletionStage<Route> afterClaim(Service service, ClaimOutcome outcome, RoutingFacts facts) {
+        LoginClaim claim = outcome instanceof ClaimOutcome.Claimed claimed ? claimed.claim() : null;
+        return policy.afterClaim(service, outcome, facts).fold(new Step(facts, 0, claim, fresh -> {
+            Service read = fresh.service();
+            return read == null ? decide(fresh, 0) : afterClaim(read, outcome, fresh);
+        }));
+    }
+
+    /** Each node may turn out to be full once; after that there is no room. */
+    private static int placesLeft(RoutingFacts facts) {
+        Service service = facts.service();
+        return service == null ? 0 : service.nodes().size();
+    }
+
+    private static CompletionStage<Route> refused(RefusalReason reason) {
+        return CompletableFuture.completedFuture(new Route.Refused(Refusal.of(reason)));
+    }
+
+    private static NewBinding newBinding(Service service, TokenOwner owner, Node node) {
+        NameKey name = owner.name();
+        List<NewBinding.Name> names =
+                name == null ? List.of() : List.of(new NewBinding.Name(name, new Username(name.value())));
+        return new NewBinding(service.id(), owner.user(), names, node.id(), null);
+    }
+
+    /** One decision carried out. Decisions other than a refusal are made for a service only, so it is there. */
+    private final class Step implements RoutingDecision.Cases<CompletionStage<Route>> {
+        private final RoutingFacts facts;
+        private final int placesLeft;
+        private final @Nullable LoginClaim claim;
+        private final Function<RoutingFacts, CompletionStage<Route>> again;
+
+        Step(
+                RoutingFacts facts,
+                int placesLeft,
+                @Nullable LoginClaim claim,
+                Function<RoutingFacts, CompletionStage<Route>> again) {
+            this.facts = facts;
+            this.placesLeft = placesLeft;
+            this.claim = claim;
+            this.again = again;
+        }
+
+        @Override
+        public CompletionStage<Route> forward(RoutingDecision.Forward decision) {
+            return CompletableFuture.completedFuture(
+                    new Route.To(service(), decision.node(), decision.why(), decision.version(), claim));
+        }
+
+        @Override
+        public CompletionStage<Route> refuse(RoutingDecision.Refuse decision) {
+            return CompletableFuture.completedFuture(new Route.Refused(decision.refusal()));
+        }
+
+        @Override
+        public CompletionStage<Route> readThrough(RoutingDecision.ReadThrough decision) {
+            Refusal unknown = new Refusal(RefusalReason.NODE_UNKNOWN, decision.node());
+            return reload.reload()
+                    .handle((table, failure) -> failure == null
+                            ? again.apply(
+                                    facts.withFresh(table.service(service().id())))
+                            : CompletableFuture.<Route>completedFuture(new Route.Refused(unknown)))
+                    .thenCompose(Function.identity());
+        }
+
+        @Override
+        public CompletionStage<Route> claim(RoutingDecision.ClaimNode decision) {
+            NameKey name = ((Caller.LoginAttempt) facts.caller()).name();
+            Node node = decision.candidate();
+            ClaimRequest request = new ClaimRequest(
+                    service().id(),
+                    name,
+                    node.id(),
+                    node.capacity(),
+                    service().login().deadline(),
+                    service().login().maxClaims());
+            return claims.claim(request)
+                    .handle((outcome, failure) ->
+                            failure == null ? claimed(outcome) : refused(RefusalReason.STORE_UNAVAILABLE))
+                    .thenCompose(Function.identity());
+        }
+
+        private CompletionStage<Route> claimed(ClaimOutcome outcome) {
+            if (!(outcome instanceof ClaimOutcome.NodeFull) || placesLeft <= 1) {
+                return afterClaim(service(), outcome, facts);
+            }
+            // The node filled up since the loads were read: read them again and choose again.
+            return store.loads(service().id())
+                    .handle((loads, failure) -> failure == null
+                            ? decide(facts.with(loads), placesLeft - 1)
+                            : refused(RefusalReason.STORE_UNAVAILABLE))
+                    .thenCompose(Function.identity());
+        }
+
+        @Override
+        public CompletionStage<Route> bindDefault(RoutingDecision.BindDefault decision) {
+            TokenOwner owner = ((Caller.SignedIn) facts.caller()).owner();
+            return bindings.bindIfAbsent(newBinding(service(), owner, decision.node()))
+                    .handle((receipt, failure) ->
+                            failure == null ? bound(receipt) : refused(RefusalReason.STORE_UNAVAILABLE))
+                    .thenCompose(Function.identity());
+        }
+
+        private CompletionStage<Route> bound(BindReceipt receipt) {
+            BindOutcome outcome = receipt.outcome();
+            CompletionStage<Route> route = decide(facts.with(new BindingFact.Bound(outcome.binding())), 0);
+            return outcome instanceof BindOutcome.Created ? route.thenApply(Step::byDefault) : route;
+        }
+
+        private static Route byDefault(Route route) {
+            return route instanceof Route.To to
+                    ? new Route.To(to.service(), to.node(), Why.DEFAULT_NODE, to.version(), to.claim())
+                    : route;
+        }
+
+        private Service service() {
+            return Objects.requireNonNull(facts.service(), "only a refusal is decided without a service");
+        }
+    }
+}

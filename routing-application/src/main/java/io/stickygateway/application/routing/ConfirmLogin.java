@@ -1,0 +1,104 @@
+package io.stickygateway.application.routing;
+
+import io.stickygateway.domain.binding.BindOutcome;
+import io.stickygateway.domain.binding.NewBinding;
+import io.stickygateway.domain.binding.TokenHash;
+import io.stickygateway.domain.binding.TokenOwner;
+import io.stickygateway.domain.binding.UserBinding;
+import io.stickygateway.domain.catalog.LoginSettings;
+import io.stickygateway.domain.port.RoutingObserver;
+import io.stickygateway.domain.port.TokenDirectory;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+
+/** Learns from a successful login: binds the user to the node that answered, then remembers the token. Any thread. */
+public final class ConfirmLogin {
+    private final StickyBindings bindings;
+    private final TokenDirectory directory;
+    private final LocalTokens tokens;
+    private final Duration deadline;
+    private final RoutingObserver observer;
+
+    /**
+     * Learns within a deadline.
+     *
+     * @param deadline for the store; past it the reply goes out while the store may still finish
+     */
+    public ConfirmLogin(
+            StickyBindings bindings,
+            TokenDirectory directory,
+            LocalTokens tokens,
+            Duration deadline,
+            RoutingObserver observer) {
+        this.bindings = bindings;
+        this.directory = directory;
+        this.tokens = tokens;
+        this.deadline = deadline;
+        this.observer = observer;
+    }
+
+    /** What was learned; completes within the deadline and never fails. */
+    public CompletionStage<LoginLesson> confirm(LoginResult login) {
+        List<NewBinding.Name> names = names(login);
+        if (login.user() == null && names.isEmpty()) {
+            observer.notLearned(login.service().id(), "nobody-named");
+            return CompletableFuture.completedFuture(new LoginLesson.NobodyNamed());
+        }
+        NewBinding wanted = new NewBinding(login.service().id(), login.user(), names, login.node(), login.claim());
+        return bindings.bindIfAbsent(wanted)
+                .thenCompose(receipt -> remember(login, receipt.outcome()))
+                .toCompletableFuture()
+                // A copy: running out of time must not cancel what the store is doing.
+                .copy()
+                .orTimeout(deadline.toMillis(), TimeUnit.MILLISECONDS)
+                .handle((outcome, failure) -> failure == null ? learned(login, outcome) : storeSlow(login));
+    }
+
+    private CompletionStage<BindOutcome> remember(LoginResult login, BindOutcome outcome) {
+        TokenHash token = login.token();
+        if (token == null) {
+            return CompletableFuture.completedFuture(outcome);
+        }
+        TokenOwner owner = ownerOf(outcome.binding(), login);
+        LoginSettings settings = login.service().login();
+        return directory
+                .remember(login.service().id(), token, owner, settings.tokenTtl())
+                .thenApply(done -> {
+                    tokens.put(new LocalTokens.Key(login.service().id(), token), owner);
+                    return outcome;
+                });
+    }
+
+    private static TokenOwner ownerOf(UserBinding binding, LoginResult login) {
+        // The reply's id first: a name may be taken by another user, whose token this is not.
+        if (login.user() != null) {
+            return TokenOwner.of(login.user());
+        }
+        return binding.user() != null
+                ? TokenOwner.of(binding.user())
+                : TokenOwner.of(names(login).get(0).key());
+    }
+
+    private LoginLesson learned(LoginResult login, BindOutcome outcome) {
+        observer.learned(login.service().id(), outcome);
+        return new LoginLesson.Learned(outcome);
+    }
+
+    private LoginLesson storeSlow(LoginResult login) {
+        observer.notLearned(login.service().id(), "store-slow");
+        return new LoginLesson.StoreSlow();
+    }
+
+    private static List<NewBinding.Name> names(LoginResult login) {
+        boolean caseSensitive = login.service().login().caseSensitive();
+        return Stream.of(login.asked(), login.answered())
+                .filter(Objects::nonNull)
+                .map(name -> NewBinding.Name.of(name, caseSensitive))
+                .toList();
+    }
+}
