@@ -1,0 +1,41 @@
+package io.stickygateway.bootstrap.embedded;
+
+import java.nio.file.Path;
+
+/** Starts the PostgreSQL that comes with the gateway. */
+public final class EmbeddedPostgres {
+    private EmbeddedPostgres() {}
+
+    /**
+     * Starts the server over {@code <dataDir>/postgres}, or takes over the one that still runs there because an earlier
+     * gateway was killed. The first start unpacks the binaries and makes the cluster. Blocks, for up to some minutes
+     * where the server recovers from a crash.
+     *
+     * @param dataDir the gateway's data directory; made where missing
+     * @return the running server, held by this process until closed
+     * @throws EmbeddedPostgresProblem telling what stood in the way and what to do about it; nothing is then left
+     *     running that was not running before
+     */
+    public static RunningPostgres start(Path dataDir) {
+        ServerFiles files = ServerFiles.under(dataDir);
+        DataLock lock = DataLock.take(files.lock());
+        try {
+            return start(files, lock);
+        } catch (RuntimeException | Error e) {
+            lock.close();
+            throw e;
+        }
+    }
+
+    private static RunningPostgres start(ServerFiles files, DataLock lock) {
+        ServerProgram program = ServerArchive.forThisMachine().unpackInto(files);
+        ServerUser user = ServerUsers.choose(files, program);
+        int major = program.major(user);
+        String password = ServerPassword.of(files);
+        new Cluster(files, program, user).ensure(major, password);
+        Postmaster postmaster = new Postmaster(files, program, user);
+        ServerConnections connections = new ServerConnections(files.cluster(), password);
+        int port = postmaster.findOrStart(connections);
+        return new RunningPostgres(connections.url(port), password, postmaster, lock);
+    }
+}

@@ -1,0 +1,145 @@
+package io.stickygateway.bootstrap.embedded;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Starts, finds again and stops the server's main process. */
+final class Postmaster {
+    /** Recovery after a crash replays what was written since the last checkpoint: seconds, minutes on slow disks. */
+    private static final Duration START = Duration.ofMinutes(3);
+
+    private static final Duration STOP = Duration.ofSeconds(30);
+    private static final int ATTEMPTS = 5;
+
+    private final ServerFiles files;
+    private final ServerProgram program;
+    private final ServerUser user;
+
+    Postmaster(ServerFiles files, ServerProgram program, ServerUser user) {
+        this.files = files;
+        this.program = program;
+        this.user = user;
+    }
+
+    /** Takes over a server that still runs over these files, or starts one; returns its port once it can be used. */
+    int findOrStart(ServerConnections connections) {
+        Optional<PostmasterFile> live = PostmasterFile.read(files.cluster()).filter(PostmasterFile::isAlive);
+        if (live.isPresent() && live.get().port() > 0) {
+            connections.await(live.get().port(), START);
+            return live.get().port();
+        }
+        int port = start();
+        try {
+            connections.await(port, START);
+        } catch (EmbeddedPostgresProblem e) {
+            stopAfter(e);
+            throw e;
+        }
+        ServerPort.remember(files.port(), port);
+        ServerArchive.forgetOthers(files, program);
+        return port;
+    }
+
+    private int start() {
+        String said = "";
+        for (int attempt = 1; attempt <= ATTEMPTS; attempt++) {
+            clearStaleFile();
+            int port = ServerPort.choose(files.port());
+            said = start(port);
+            if (said.isEmpty()) {
+                return port;
+            }
+            if (!StartFailure.of(said).isPassing()) {
+                break;
+            }
+        }
+        throw new EmbeddedPostgresProblem("PostgreSQL does not start over " + files.cluster() + ": " + said);
+    }
+
+    /** One attempt; returns what went wrong, empty where nothing did. */
+    private String start(int port) {
+        String options = String.join(
+                " ",
+                ServerOptions.words(
+                        port,
+                        files.home()
+                                .getFileSystem()
+                                .supportedFileAttributeViews()
+                                .contains("posix")));
+        StartLog log = new StartLog(files.startLog());
+        log.clear();
+        Command.Result result = pgCtl(
+                START.plusSeconds(10),
+                List.of(
+                        "start",
+                        "--wait",
+                        "--timeout=" + START.toSeconds(),
+                        "--log=" + files.startLog(),
+                        "--options=" + options));
+        return result.ok() ? "" : result.output() + "\n" + log.tail();
+    }
+
+    /**
+     * PostgreSQL itself clears a file whose process is gone, and looks for orphans of that process first; it refuses
+     * where the number was given to another process since (and where it is a zombie's).
+     */
+    private void clearStaleFile() {
+        Optional<PostmasterFile> file = PostmasterFile.read(files.cluster());
+        if (file.isPresent()
+                && !file.get().isAlive()
+                && ProcessHandle.of(file.get().pid()).isPresent()) {
+            try {
+                Files.delete(PostmasterFile.in(files.cluster()));
+            } catch (IOException e) {
+                throw new EmbeddedPostgresProblem(
+                        PostmasterFile.in(files.cluster()) + ": is stale and can't be removed (" + Problems.why(e)
+                                + ")",
+                        e);
+            }
+        }
+    }
+
+    /**
+     * Ends open connections and stops; at once where the server takes too long, which costs a recovery at next start.
+     */
+    void stop() {
+        Command.Result fast = stop("fast");
+        if (!fast.ok() && isRunning()) {
+            Command.Result immediate = stop("immediate");
+            if (!immediate.ok() && isRunning()) {
+                throw new EmbeddedPostgresProblem("PostgreSQL over " + files.cluster() + " does not stop: "
+                        + fast.output() + "\n" + immediate.output());
+            }
+        }
+    }
+
+    private void stopAfter(EmbeddedPostgresProblem problem) {
+        try {
+            stop();
+        } catch (EmbeddedPostgresProblem e) {
+            problem.addSuppressed(e);
+        }
+    }
+
+    private boolean isRunning() {
+        return PostmasterFile.read(files.cluster())
+                .filter(PostmasterFile::isAlive)
+                .isPresent();
+    }
+
+    private Command.Result stop(String mode) {
+        return pgCtl(
+                STOP.plusSeconds(10), List.of("stop", "--wait", "--timeout=" + STOP.toSeconds(), "--mode=" + mode));
+    }
+
+    private Command.Result pgCtl(Duration deadline, List<String> arguments) {
+        List<String> words = new ArrayList<>(user.words(program.bin("pg_ctl")));
+        words.addAll(arguments);
+        words.add("--pgdata=" + files.cluster());
+        return Command.run(files.home(), deadline, words);
+    }
+}
