@@ -12,15 +12,14 @@ import java.util.Locale;
  * @param port 1 to 65535
  */
 public record BaseUrl(String scheme, String host, int port) {
-    private static final String EXPECTED =
-            "expected http://host:port or https://host:port, without path, query or user";
+    private static final String EXPECTED = "http://host:port or https://host:port, without path, query or user";
 
     public BaseUrl {
         if (!scheme.equals("http") && !scheme.equals("https")) {
-            throw new IllegalArgumentException("scheme \"" + scheme + "\": expected http or https");
+            throw new InvalidValue("scheme", scheme, "http or https");
         }
         if (host.isEmpty() || port < 1 || port > 65_535) {
-            throw new IllegalArgumentException("base URL host \"" + host + "\", port " + port + ": " + EXPECTED);
+            throw new InvalidValue("base URL", scheme + "://" + host + ":" + port, EXPECTED);
         }
     }
 
@@ -33,13 +32,13 @@ public record BaseUrl(String scheme, String host, int port) {
         try {
             URI uri = new URI(text).parseServerAuthority();
             if (uri.getScheme() == null || uri.getHost() == null || hasMoreThanOrigin(uri)) {
-                throw wrong(text);
+                throw new InvalidValue("base URL", text, EXPECTED);
             }
             String scheme = uri.getScheme().toLowerCase(Locale.ROOT);
             int port = uri.getPort() >= 0 ? uri.getPort() : scheme.equals("https") ? 443 : 80;
             return new BaseUrl(scheme, withoutBrackets(uri.getHost().toLowerCase(Locale.ROOT)), port);
         } catch (URISyntaxException e) {
-            throw wrong(text, e);
+            throw (InvalidValue) new InvalidValue("base URL", text, EXPECTED).initCause(e);
         }
     }
 
@@ -68,13 +67,5 @@ public record BaseUrl(String scheme, String host, int port) {
 
     private static String withoutBrackets(String host) {
         return host.startsWith("[") ? host.substring(1, host.length() - 1) : host;
-    }
-
-    private static IllegalArgumentException wrong(String text) {
-        return new IllegalArgumentException("base URL \"" + text + "\": " + EXPECTED);
-    }
-
-    private static IllegalArgumentException wrong(String text, Exception cause) {
-        return new IllegalArgumentException("base URL \"" + text + "\": " + EXPECTED, cause);
     }
 }

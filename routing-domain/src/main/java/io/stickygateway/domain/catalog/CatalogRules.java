@@ -1,50 +1,96 @@
 package io.stickygateway.domain.catalog;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What must hold between services: uniqueness and references. One instance checks one catalog. */
+/**
+ * What must hold between the parts of one catalog: uniqueness and references. Whoever reads a catalog tells each part
+ * as it is read, so that a duplicate is found even where the rest of its service makes no sense. Not for several
+ * threads.
+ */
 public final class CatalogRules {
     private final List<CatalogProblem> problems = new ArrayList<>();
     private final Map<Object, String> seen = new HashMap<>();
 
-    private CatalogRules() {}
-
-    /** Every problem of these services together; empty where the catalog is sound. */
+    /** Every problem between these services; empty where there is none. */
     public static List<CatalogProblem> check(List<Service> services) {
         CatalogRules rules = new CatalogRules();
         for (int i = 0; i < services.size(); i++) {
-            rules.checkService("services[" + i + "]", services.get(i));
+            rules.add("services[" + i + "]", services.get(i));
         }
-        return List.copyOf(rules.problems);
+        return rules.problems();
     }
 
-    private void checkService(String at, Service service) {
-        unique(at + ".id", service.id(), service.id().value(), "service");
+    private void add(String at, Service service) {
+        service(at + ".id", service.id());
         for (int i = 0; i < service.prefixes().size(); i++) {
-            PathPrefix prefix = service.prefixes().get(i);
-            unique(at + ".path-prefixes[" + i + "]", prefix, prefix.value(), "path prefix");
+            prefix(at + ".path-prefixes[" + i + "]", service.prefixes().get(i));
         }
         for (int i = 0; i < service.nodes().size(); i++) {
-            checkNode(at + ".nodes[" + i + "]", service, service.nodes().get(i));
+            Node node = service.nodes().get(i);
+            node(at + ".nodes[" + i + "].id", node.id());
+            address(at + ".nodes[" + i + "].base-url", at, node.baseUrl());
         }
         NodeId home = service.defaultNode();
-        if (home != null && service.node(home) == null) {
-            problems.add(new CatalogProblem(at + ".default-node", home.value(), "expected one of " + ids(service)));
+        if (home != null) {
+            defaultNode(
+                    at + ".default-node",
+                    home,
+                    service.nodes().stream().map(Node::id).toList());
+        }
+        PathPrefix strip = service.forward().stripPrefix();
+        if (strip != null) {
+            stripPrefix(at + ".strip-prefix", strip, service.prefixes());
         }
     }
 
-    private void checkNode(String at, Service service, Node node) {
-        unique(at + ".id", node.id(), node.id().value(), "node");
-        // The same URL under two services is two front doors to one node; under one service it would be two nodes.
-        record Address(ServiceId service, BaseUrl url) {}
-        unique(
-                at + ".base-url",
-                new Address(service.id(), node.baseUrl()),
-                node.baseUrl().toString(),
-                "base URL");
+    /** A service id stands at this path. */
+    public void service(String at, ServiceId id) {
+        unique(at, id, id.value(), "service");
+    }
+
+    /** A path prefix stands at this path. */
+    public void prefix(String at, PathPrefix prefix) {
+        unique(at, prefix, prefix.value(), "path prefix");
+    }
+
+    /** A node id stands at this path. */
+    public void node(String at, NodeId id) {
+        unique(at, id, id.value(), "node");
+    }
+
+    /**
+     * A base URL stands at this path. The same URL under two services is two front doors to one node; under one service
+     * it would be two nodes.
+     *
+     * @param service the path of the service it belongs to
+     */
+    public void address(String at, String service, BaseUrl url) {
+        record Address(String service, BaseUrl url) {}
+        unique(at, new Address(service, url), url.toString(), "base URL");
+    }
+
+    /** A default node stands at this path, in a service with these nodes. */
+    public void defaultNode(String at, NodeId home, Collection<NodeId> nodes) {
+        if (!nodes.contains(home)) {
+            problems.add(new CatalogProblem(at, home.value(), "expected one of " + nodes));
+        }
+    }
+
+    /** A prefix to be stripped stands at this path, in a service with these prefixes. */
+    public void stripPrefix(String at, PathPrefix strip, Collection<PathPrefix> prefixes) {
+        boolean everApplies = prefixes.stream().anyMatch(p -> strip.matches(p.value()) || p.matches(strip.value()));
+        if (!everApplies) {
+            problems.add(new CatalogProblem(at, strip.value(), "expected the beginning of one of " + prefixes));
+        }
+    }
+
+    /** What was found so far, in the order of telling. */
+    public List<CatalogProblem> problems() {
+        return List.copyOf(problems);
     }
 
     private void unique(String at, Object key, String value, String what) {
@@ -52,9 +98,5 @@ public final class CatalogRules {
         if (first != null) {
             problems.add(new CatalogProblem(at, value, "expected a " + what + " of its own; " + first + " has it too"));
         }
-    }
-
-    private static List<NodeId> ids(Service service) {
-        return service.nodes().stream().map(Node::id).toList();
     }
 }

@@ -11,7 +11,7 @@ final class Ids {
 
     static String require(String what, String value) {
         if (!SHAPE.matcher(value).matches()) {
-            throw new IllegalArgumentException(what + " \"" + value + "\": expected " + EXPECTED);
+            throw new InvalidValue(what, value, EXPECTED);
         }
         return value;
     }

@@ -16,10 +16,19 @@ import java.time.Duration;
 public record IntrospectionSettings(
         URI url, JsonPointer userId, SuccessRule success, Duration timeout, Duration cache) {
     public IntrospectionSettings {
+        requireUrl(url);
+    }
+
+    /**
+     * The same URL if a token may be sent there.
+     *
+     * @throws InvalidValue where it is not absolute, or neither http nor https
+     */
+    public static URI requireUrl(URI url) {
         boolean http = "http".equals(url.getScheme()) || "https".equals(url.getScheme());
         if (!http || url.getHost() == null) {
-            throw new IllegalArgumentException(
-                    "introspection url \"" + url + "\": expected an absolute http or https URL");
+            throw new InvalidValue("introspection url", url.toString(), "an absolute http or https URL");
         }
+        return url;
     }
 }

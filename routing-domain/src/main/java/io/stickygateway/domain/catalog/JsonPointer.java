@@ -11,8 +11,7 @@ import java.util.stream.Stream;
 public record JsonPointer(String value) {
     public JsonPointer {
         if (!value.startsWith("/") || value.length() < 2 || value.matches(".*~([^01].*|$)")) {
-            throw new IllegalArgumentException("JSON pointer \"" + value
-                    + "\": expected RFC 6901, such as /data/token, with '~' only as ~0 or ~1");
+            throw new InvalidValue("JSON pointer", value, "RFC 6901, such as /data/token, with '~' only as ~0 or ~1");
         }
     }
 

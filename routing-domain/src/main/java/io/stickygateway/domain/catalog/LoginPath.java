@@ -13,8 +13,10 @@ import java.nio.charset.StandardCharsets;
 public record LoginPath(String value) {
     public LoginPath {
         if (!value.startsWith("/") || value.length() < 2 || !canonical(value).equals(value)) {
-            throw new IllegalArgumentException("login path \"" + value
-                    + "\": expected a plain path such as /auth/login, without query, parameters or percent-encoding");
+            throw new InvalidValue(
+                    "login path",
+                    value,
+                    "a plain path such as /auth/login, without query, parameters or percent-encoding");
         }
     }
 

@@ -15,10 +15,10 @@ public record Node(
         NodeId id, BaseUrl baseUrl, boolean enabled, boolean draining, int weight, int capacity, String remark) {
     public Node {
         if (weight < 1 || weight > 1_000) {
-            throw new IllegalArgumentException("weight " + weight + ": expected 1 to 1000");
+            throw new InvalidValue("weight", String.valueOf(weight), "1 to 1000");
         }
         if (capacity < 0) {
-            throw new IllegalArgumentException("capacity " + capacity + ": expected 0 (no limit) or more");
+            throw new InvalidValue("capacity", String.valueOf(capacity), "0 (no limit) or more");
         }
     }
 

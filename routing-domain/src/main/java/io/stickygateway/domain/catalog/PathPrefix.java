@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
  */
 public record PathPrefix(String value) {
     private static final String EXPECTED =
-            "expected a path such as /js/a: it starts with '/', has no empty or dot segment, and holds only"
+            "a path such as /js/a: it starts with '/', has no empty or dot segment, and holds only"
                     + " A-Z a-z 0-9 - . _ ~ ! $ & ' ( ) * + , = : @ and %XX";
     private static final Pattern SHAPE =
             Pattern.compile("/|(/(?!\\.{1,2}(/|$))([A-Za-z0-9._~!$&'()*+,=:@-]|%[0-9A-Fa-f]{2})+)+");
@@ -18,7 +18,7 @@ public record PathPrefix(String value) {
     public PathPrefix {
         String path = value.length() > 1 && value.endsWith("/") ? value.substring(0, value.length() - 1) : value;
         if (path.length() > 512 || !SHAPE.matcher(path).matches()) {
-            throw new IllegalArgumentException("path prefix \"" + value + "\": " + EXPECTED);
+            throw new InvalidValue("path prefix", value, EXPECTED);
         }
         value = path;
     }

@@ -1,6 +1,7 @@
 package io.stickygateway.domain.catalog;
 
 import java.util.List;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,12 +29,28 @@ public record Service(
         LoginSettings login,
         ForwardSettings forward,
         List<Node> nodes) {
+    private static final Pattern HEALTH_PATH =
+            Pattern.compile("/([A-Za-z0-9._~!$&'()*+,;=:@/?-]|%[0-9A-Fa-f]{2}){0,511}");
+
     public Service {
         prefixes = List.copyOf(prefixes);
         nodes = List.copyOf(nodes);
         if (prefixes.isEmpty()) {
             throw new IllegalArgumentException("service " + id + ": expected at least one path prefix");
         }
+        requireHealthPath(healthPath);
+    }
+
+    /**
+     * The same path if a node can be asked for it.
+     *
+     * @throws InvalidValue where it does not start with a slash or holds what no request target may (RFC 9112, 3.2.1)
+     */
+    public static String requireHealthPath(String path) {
+        if (!HEALTH_PATH.matcher(path).matches()) {
+            throw new InvalidValue("health path", path, "a path such as /healthz, with or without a query");
+        }
+        return path;
     }
 
     /** The node of that id, or null where this service has none. */

@@ -9,7 +9,7 @@ package io.stickygateway.domain.catalog;
 public record SuccessRule(JsonPointer pointer, String value) {
     public SuccessRule {
         if (value.isEmpty()) {
-            throw new IllegalArgumentException("success value \"\": expected the value that means success");
+            throw new InvalidValue("success value", value, "the value that means success");
         }
     }
 
@@ -21,8 +21,7 @@ public record SuccessRule(JsonPointer pointer, String value) {
     public static SuccessRule parse(String text) {
         int equals = text.indexOf('=');
         if (equals < 1) {
-            throw new IllegalArgumentException(
-                    "success rule \"" + text + "\": expected a JSON pointer, '=' and a value, such as /code=200");
+            throw new InvalidValue("success rule", text, "a JSON pointer, '=' and a value, such as /code=200");
         }
         return new SuccessRule(new JsonPointer(text.substring(0, equals)), text.substring(equals + 1));
     }

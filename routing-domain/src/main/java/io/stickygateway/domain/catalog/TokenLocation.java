@@ -54,7 +54,6 @@ public sealed interface TokenLocation {
         if (text.startsWith("cookie:")) {
             return new InCookie(text.substring("cookie:".length()));
         }
-        throw new IllegalArgumentException(
-                "token location \"" + text + "\": expected a JSON pointer, header:NAME or cookie:NAME");
+        throw new InvalidValue("token location", text, "a JSON pointer, header:NAME or cookie:NAME");
     }
 }

@@ -66,9 +66,7 @@ public sealed interface TokenSource {
             case "cookie" -> new Cookie(name);
             case "query" -> new Query(name);
             case "bearer" -> new Bearer();
-            default ->
-                throw new IllegalArgumentException(
-                        "token source \"" + text + "\": expected header:NAME, bearer, cookie:NAME or query:NAME");
+            default -> throw new InvalidValue("token source", text, "header:NAME, bearer, cookie:NAME or query:NAME");
         };
     }
 
@@ -80,8 +78,8 @@ public sealed interface TokenSource {
 
         static String require(String name) {
             if (!TOKEN.matcher(name).matches()) {
-                throw new IllegalArgumentException(
-                        "name \"" + name + "\": expected 1 to 128 characters of an HTTP token (RFC 9110, 5.6.2)");
+                throw new InvalidValue(
+                        "name", name, "a name of 1 to 128 characters of an HTTP token (RFC 9110, 5.6.2)");
             }
             return name;
         }

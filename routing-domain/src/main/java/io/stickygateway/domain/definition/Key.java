@@ -1,0 +1,63 @@
+package io.stickygateway.domain.definition;
+
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * One key of a section: its name, its type, and what holds where it is not set. The only place that knows them; the
+ * reader, the writer and the documentation all go by it.
+ *
+ * @param name as in YAML
+ * @param kind of the value, or of each value of a list
+ * @param many whether it is a list
+ * @param presence whether it must be set
+ * @param byDefault what holds where it is not set: text to be parsed where the presence is {@code DEFAULTED}, else
+ *     words for people
+ * @param reason one line: what it is for
+ */
+record Key<T>(String name, Kind<T> kind, boolean many, Presence presence, String byDefault, String reason) {
+    enum Presence {
+        REQUIRED,
+        OPTIONAL,
+        DEFAULTED
+    }
+
+    static <T> Key<T> required(String name, Kind<T> kind, String reason) {
+        return new Key<>(name, kind, false, Presence.REQUIRED, "", reason);
+    }
+
+    /** A key that may be missing; {@code otherwise} tells people what holds then. */
+    static <T> Key<T> optional(String name, Kind<T> kind, String otherwise, String reason) {
+        return new Key<>(name, kind, false, Presence.OPTIONAL, otherwise, reason);
+    }
+
+    static <T> Key<T> of(String name, Kind<T> kind, String byDefault, String reason) {
+        return new Key<>(name, kind, false, Presence.DEFAULTED, byDefault, reason);
+    }
+
+    /** A list; the default is its text, empty for an empty list. */
+    static <T> Key<T> list(String name, Kind<T> kind, String byDefault, String reason) {
+        return new Key<>(name, kind, true, Presence.DEFAULTED, byDefault, reason);
+    }
+
+    boolean isRequired() {
+        return presence == Presence.REQUIRED;
+    }
+
+    /** The default of a single value. */
+    T defaultValue() {
+        return kind.parse().apply(byDefault);
+    }
+
+    /** The default of a list. */
+    List<T> defaultValues() {
+        return split(byDefault).stream().map(kind.parse()).toList();
+    }
+
+    /** A list written as text: its values with commas between them. */
+    static List<String> split(String text) {
+        return text.isBlank()
+                ? List.of()
+                : Arrays.stream(text.split(",", -1)).map(String::strip).toList();
+    }
+}
