@@ -24,19 +24,19 @@ public final class JsonBytes {
     }
 
     public JsonBytes beginObject() {
-        return open('{');
+        return open("{");
     }
 
     public JsonBytes endObject() {
-        return raw('}');
+        return ascii("}");
     }
 
     public JsonBytes beginArray() {
-        return open('[');
+        return open("[");
     }
 
     public JsonBytes endArray() {
-        return raw(']');
+        return ascii("]");
     }
 
     /** Writes {@code "name":}; the value must follow. */
@@ -94,17 +94,13 @@ public final class JsonBytes {
         out.write(buffer, 0, count);
     }
 
-    private JsonBytes open(char bracket) {
+    private JsonBytes open(String bracket) {
         separate();
-        return raw(bracket);
+        return ascii(bracket);
     }
 
     private void separate() {
-        if (length == 0) {
-            return;
-        }
-        byte last = buffer[length - 1];
-        if (last != '{' && last != '[' && last != ':' && last != '\n') {
+        if (length > 0 && "{[:\n".indexOf(buffer[length - 1]) < 0) {
             raw(',');
         }
     }
