@@ -1,0 +1,55 @@
+package io.stickygateway.application.fake;
+
+import java.util.ArrayDeque;
+import java.util.Queue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+
+/**
+ * Calls to a port that wait until a test answers them. One thread.
+ *
+ * @param <Q> what is asked
+ * @param <A> what is answered
+ */
+public final class HeldCalls<Q, A> {
+    private final Queue<Call<Q, A>> waiting = new ArrayDeque<>();
+    private int asked;
+
+    /** To be called by the port's method. */
+    public CompletionStage<A> ask(Q question) {
+        Call<Q, A> call = new Call<>(question, new CompletableFuture<>());
+        waiting.add(call);
+        asked++;
+        return call.reply();
+    }
+
+    /** Takes the call that has waited longest. */
+    public Call<Q, A> next() {
+        Call<Q, A> call = waiting.poll();
+        if (call == null) {
+            throw new AssertionError("nobody asks");
+        }
+        return call;
+    }
+
+    /** Calls not taken yet. */
+    public int waiting() {
+        return waiting.size();
+    }
+
+    /** Calls ever made. */
+    public int asked() {
+        return asked;
+    }
+
+    /** One call. */
+    public record Call<Q, A>(Q question, CompletableFuture<A> reply) {
+        public void answer(A answer) {
+            reply.complete(answer);
+        }
+
+        public void fail(Throwable failure) {
+            reply.completeExceptionally(failure);
+        }
+    }
+}
