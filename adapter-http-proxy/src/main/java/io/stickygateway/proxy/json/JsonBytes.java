@@ -24,19 +24,19 @@ public final class JsonBytes {
     }
 
     public JsonBytes beginObject() {
-        return open("{");
+        return open('{');
     }
 
     public JsonBytes endObject() {
-        return ascii("}");
+        return raw('}');
     }
 
     public JsonBytes beginArray() {
-        return open("[");
+        return open('[');
     }
 
     public JsonBytes endArray() {
-        return ascii("]");
+        return raw(']');
     }
 
     /** Writes {@code "name":}; the value must follow. */
@@ -94,13 +94,17 @@ public final class JsonBytes {
         out.write(buffer, 0, count);
     }
 
-    private JsonBytes open(String bracket) {
+    private JsonBytes open(char bracket) {
         separate();
-        return ascii(bracket);
+        return raw(bracket);
     }
 
     private void separate() {
-        if (length > 0 && "{[:\n".indexOf(buffer[length - 1]) < 0) {
+        if (length == 0) {
+            return;
+        }
+        byte last = buffer[length - 1];
+        if (last != '{' && last != '[' && last != ':' && last != '\n') {
             raw(',');
         }
     }

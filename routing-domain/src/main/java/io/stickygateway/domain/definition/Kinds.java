@@ -7,31 +7,28 @@ import java.util.Locale;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** The types of values that services, and configuration beside them, are made of. */
-public final class Kinds {
+/** The types of values that services are made of. */
+final class Kinds {
     private Kinds() {}
 
     /** One line for people; without control characters, which would break pages and logs. */
-    public static Kind<String> line(int maxLength) {
+    static Kind<String> line(int maxLength) {
         return value("text", Function.identity(), Function.identity())
                 .check(
                         s -> s.length() <= maxLength && s.chars().noneMatch(Character::isISOControl),
                         "one line of at most " + maxLength + " characters");
     }
 
-    /** True or false. */
-    public static Kind<Boolean> flag() {
+    static Kind<Boolean> flag() {
         return new Kind<>("boolean", "true or false", "", Kinds::flag, value -> value);
     }
 
-    /** A whole number, both ends included. */
-    public static Kind<Integer> integer(int min, int max) {
+    static Kind<Integer> integer(int min, int max) {
         return new Kind<>("integer", "", "", Kinds::integer, (Integer value) -> (Object) value)
                 .check(n -> n >= min && n <= max, min + " to " + max);
     }
 
-    /** A duration as {@link Durations} reads it, both ends included. */
-    public static Kind<Duration> duration(String min, String max) {
+    static Kind<Duration> duration(String min, String max) {
         Duration least = Durations.parse(min);
         Duration most = Durations.parse(max);
         return new Kind<>(
@@ -39,8 +36,7 @@ public final class Kinds {
                 .check(d -> d.compareTo(least) >= 0 && d.compareTo(most) <= 0, min + " to " + max);
     }
 
-    /** A size as {@link Sizes} reads it, both ends included. */
-    public static Kind<Long> size(String min, String max) {
+    static Kind<Long> size(String min, String max) {
         long least = Sizes.parse(min);
         long most = Sizes.parse(max);
         return new Kind<>("size", "", Sizes.UNITS, Sizes::parse, (Long bytes) -> (Object) Sizes.format(bytes))
@@ -48,17 +44,13 @@ public final class Kinds {
     }
 
     /** One of an enum's constants, in lower case with dashes. */
-    public static <E extends Enum<E>> Kind<E> choice(Class<E> type) {
+    static <E extends Enum<E>> Kind<E> choice(Class<E> type) {
         String names = Arrays.stream(type.getEnumConstants()).map(Kinds::name).collect(Collectors.joining(" or "));
         return new Kind<>("choice", names, "", text -> choice(type, names, text), Kinds::name);
     }
 
-    /**
-     * A value that has a text form of its own.
-     *
-     * @param parse throws {@link InvalidValue}, nothing else
-     */
-    public static <T> Kind<T> value(String type, Function<String, T> parse, Function<T, String> text) {
+    /** A value that has a text form of its own. */
+    static <T> Kind<T> value(String type, Function<String, T> parse, Function<T, String> text) {
         return new Kind<>(type, "", "", parse, text::apply);
     }
 

@@ -7,24 +7,15 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Everything found wrong while one tree is read: values first, then what does not fit together. Not for several
- * threads.
- */
-public final class Problems {
+/** Everything found wrong while one catalog is read: values first, then what does not fit together. */
+final class Problems {
     private static final int LONGEST_SHOWN = 100;
 
     private final List<CatalogProblem> values = new ArrayList<>();
     private final CatalogRules rules = new CatalogRules();
 
-    /**
-     * Notes a value.
-     *
-     * @param at its path
-     * @param found what stands there; null for nothing
-     * @param expected without the word "expected"
-     */
-    public void add(String at, @Nullable Object found, String expected) {
+    /** @param expected without the word "expected" */
+    void add(String at, @Nullable Object found, String expected) {
         values.add(new CatalogProblem(at, shown(found), "expected " + expected));
     }
 
@@ -37,8 +28,7 @@ public final class Problems {
         return rules;
     }
 
-    /** In the order of noting. */
-    public List<CatalogProblem> all() {
+    List<CatalogProblem> all() {
         return Stream.concat(values.stream(), rules.problems().stream()).toList();
     }
 

@@ -1,6 +1,7 @@
 package io.stickygateway.bootstrap.demo.node;
 
 import io.netty.handler.codec.http.QueryStringDecoder;
+import io.stickygateway.bootstrap.demo.http.Refused;
 import java.io.ByteArrayOutputStream;
 import java.util.List;
 import reactor.core.publisher.Mono;

@@ -1,5 +1,6 @@
 package io.stickygateway.bootstrap.demo.node;
 
+import io.stickygateway.bootstrap.demo.http.Json;
 import java.util.Map;
 import org.reactivestreams.Publisher;
 import reactor.core.publisher.Flux;

@@ -1,12 +1,10 @@
 package io.stickygateway.bootstrap.demo.node;
 
+import io.stickygateway.bootstrap.demo.http.Answers;
+import io.stickygateway.bootstrap.demo.http.Reply;
 import java.time.InstantSource;
-import java.util.concurrent.Callable;
 import org.reactivestreams.Publisher;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 import reactor.core.publisher.Mono;
-import reactor.core.scheduler.Schedulers;
 import reactor.netty.DisposableServer;
 import reactor.netty.http.server.HttpServer;
 import reactor.netty.http.server.HttpServerRequest;
@@ -17,8 +15,6 @@ import reactor.netty.http.server.HttpServerRoutes;
 final class NodeServer {
     /** The gateway forwards paths as they came, so the node serves them under the service's prefix. */
     static final String PREFIX = "/demo";
-
-    private static final Logger LOG = LoggerFactory.getLogger(NodeServer.class);
 
     private final NodeOptions options;
     private final NotesDesk desk;
@@ -39,60 +35,44 @@ final class NodeServer {
 
     private void routes(HttpServerRoutes routes) {
         routes.get("/healthz", (request, response) -> response.sendString(Mono.just("ok")))
-                .post(PREFIX + "/auth/login", (request, response) -> answer(response, login(request)))
-                .get(PREFIX + "/whoami", (request, response) -> answer(response, whoAmI(request)))
-                .get(PREFIX + "/notes", (request, response) -> answer(response, read(request)))
-                .post(PREFIX + "/notes", (request, response) -> answer(response, write(request)))
+                .post(PREFIX + "/auth/login", (request, response) -> Answers.send(response, login(request)))
+                .get(PREFIX + "/whoami", (request, response) -> Answers.send(response, whoAmI(request)))
+                .get(PREFIX + "/notes", (request, response) -> Answers.send(response, read(request)))
+                .post(PREFIX + "/notes", (request, response) -> Answers.send(response, write(request)))
                 .get(PREFIX + "/events", this::events)
                 .get(PREFIX + "/ws", this::echo);
     }
 
     private Mono<Reply> login(HttpServerRequest request) {
-        return Asked.body(request).flatMap(body -> onDisk(() -> desk.login(body)));
+        return Asked.body(request).flatMap(body -> Answers.offLoop(() -> desk.login(body)));
     }
 
     private Mono<Reply> whoAmI(HttpServerRequest request) {
-        return onDisk(() -> desk.whoAmI(Asked.token(request)));
+        return Answers.offLoop(() -> desk.whoAmI(Asked.token(request)));
     }
 
     private Mono<Reply> read(HttpServerRequest request) {
-        return visitor(request).flatMap(person -> onDisk(() -> desk.read(person)));
+        return visitor(request).flatMap(person -> Answers.offLoop(() -> desk.read(person)));
     }
 
     private Mono<Reply> write(HttpServerRequest request) {
-        return visitor(request)
-                .flatMap(person -> Asked.body(request).flatMap(body -> onDisk(() -> desk.write(person, body))));
+        return visitor(request).flatMap(person -> Asked.body(request)
+                .flatMap(body -> Answers.offLoop(() -> desk.write(person, body))));
     }
 
     private Publisher<Void> events(HttpServerRequest request, HttpServerResponse response) {
         return visitor(request)
                 .flatMap(person -> Mono.from(NoteCounts.stream(response, () -> desk.count(person))))
-                .onErrorResume(failure -> Mono.from(reply(failure).on(response)));
+                .onErrorResume(failure -> Mono.from(Answers.to(failure).on(response)));
     }
 
     private Publisher<Void> echo(HttpServerRequest request, HttpServerResponse response) {
         return visitor(request)
                 .flatMap(person -> Mono.from(Echo.upgrade(response, options.id(), person)))
-                .onErrorResume(failure -> Mono.from(reply(failure).on(response)));
+                .onErrorResume(failure -> Mono.from(Answers.to(failure).on(response)));
     }
 
     private Mono<Person> visitor(HttpServerRequest request) {
-        return onDisk(() -> desk.visitor(Asked.token(request)));
-    }
-
-    private static <T> Mono<T> onDisk(Callable<T> work) {
-        return Mono.fromCallable(work).subscribeOn(Schedulers.boundedElastic());
-    }
-
-    private static Publisher<Void> answer(HttpServerResponse response, Mono<Reply> reply) {
-        return reply.onErrorResume(failure -> Mono.just(reply(failure))).flatMap(it -> Mono.from(it.on(response)));
-    }
-
-    private static Reply reply(Throwable failure) {
-        if (failure instanceof Refused refused) {
-            return Reply.refused(refused);
-        }
-        LOG.error("the node failed", failure);
-        return Reply.refused(new Refused(500, "this node failed; see its node.log"));
+        return Answers.offLoop(() -> desk.visitor(Asked.token(request)));
     }
 }

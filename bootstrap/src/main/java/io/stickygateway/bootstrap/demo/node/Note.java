@@ -1,5 +1,6 @@
 package io.stickygateway.bootstrap.demo.node;
 
+import io.stickygateway.bootstrap.demo.http.Refused;
 import java.time.Instant;
 
 /**

@@ -2,6 +2,7 @@ package io.stickygateway.bootstrap.demo.node;
 
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
+import io.stickygateway.bootstrap.demo.http.Json;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.concurrent.Callable;

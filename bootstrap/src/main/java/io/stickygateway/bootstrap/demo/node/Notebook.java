@@ -1,5 +1,7 @@
 package io.stickygateway.bootstrap.demo.node;
 
+import io.stickygateway.bootstrap.demo.http.Json;
+import io.stickygateway.bootstrap.demo.http.Refused;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;

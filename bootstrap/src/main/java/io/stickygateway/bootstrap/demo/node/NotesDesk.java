@@ -1,5 +1,8 @@
 package io.stickygateway.bootstrap.demo.node;
 
+import io.stickygateway.bootstrap.demo.http.Json;
+import io.stickygateway.bootstrap.demo.http.Refused;
+import io.stickygateway.bootstrap.demo.http.Reply;
 import java.io.IOException;
 import java.time.InstantSource;
 import java.util.List;

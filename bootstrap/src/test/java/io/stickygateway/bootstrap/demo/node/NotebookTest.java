@@ -3,6 +3,8 @@ package io.stickygateway.bootstrap.demo.node;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.stickygateway.bootstrap.demo.http.Json;
+import io.stickygateway.bootstrap.demo.http.Refused;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

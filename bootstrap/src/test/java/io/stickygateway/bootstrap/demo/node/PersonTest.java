@@ -3,6 +3,7 @@ package io.stickygateway.bootstrap.demo.node;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.stickygateway.bootstrap.demo.http.Refused;
 import org.junit.jupiter.api.Test;
 
 class PersonTest {

@@ -1,0 +1,15 @@
+package io.stickygateway.domain.definition;
+
+/**
+ * One key an operator may write.
+ *
+ * @param path below a service, such as {@code login.deadline} or {@code nodes[].base-url}
+ * @param type such as {@code duration} or {@code list of login path}
+ * @param range what the value may be; empty where the type says it all
+ * @param unit of the text; empty where there is none
+ * @param byDefault what holds where the key is not set; empty for an empty text or list
+ * @param required whether it must be set
+ * @param reason one line: what it is for
+ */
+public record ServiceKey(
+        String path, String type, String range, String unit, String byDefault, boolean required, String reason) {}
