@@ -1,0 +1,35 @@
+package io.stickygateway.bootstrap.architecture;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+
+import java.util.List;
+
+/** Names that say nothing. */
+final class NameRules {
+    private NameRules() {}
+
+    static List<HouseRule> all() {
+        return List.of(
+                banned(
+                        "no name ends in a word that says nothing",
+                        ".*(Impl|Utils?|Manager|Helpers?|Dao)(\\$.*)?",
+                        "NodeImpl",
+                        "NodeUtil",
+                        "NodeUtils",
+                        "NodeManager",
+                        "NodeHelper",
+                        "NodeDao"),
+                banned("no interface is called I-something", ".*[.$]I[A-Z][a-z]\\w*", "INode"));
+    }
+
+    private static HouseRule banned(String name, String pattern, String... examples) {
+        HouseRule rule = HouseRule.of(
+                name,
+                noClasses().that().resideInAPackage(Module.ROOT + "..").should().haveNameMatching(pattern));
+        for (String example : examples) {
+            String source = "package io.stickygateway.proxy.planted; interface %s {}".formatted(example);
+            rule = rule.catches(example, PlantedCode.in(Module.PROXY, source));
+        }
+        return rule;
+    }
+}

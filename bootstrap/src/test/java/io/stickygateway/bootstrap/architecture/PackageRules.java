@@ -1,0 +1,70 @@
+package io.stickygateway.bootstrap.architecture;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static io.stickygateway.bootstrap.architecture.Conditions.complainIf;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.lang.ArchCondition;
+import com.tngtech.archunit.lang.ArchRule;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.NullMarked;
+
+/** Packages: each in one jar, each introduced by its package-info, none of the domain's in a circle with another. */
+final class PackageRules {
+    private PackageRules() {}
+
+    static List<HouseRule> all() {
+        return List.of(
+                HouseRule.of(
+                                "no package lies in two jars",
+                                allClasses(Conditions.that("lie below their module's root", PackageRules::strayed)))
+                        .catches("Stray", alone(Module.REDIS, "io.stickygateway.proxy", "Stray"))
+                        .catches("Stray", alone(Module.REDIS, "io.stickygateway", "Stray"))
+                        .catches("Stray", alone(Module.REDIS, "io.stickygateway.rediscovered", "Stray")),
+                HouseRule.of(
+                                "every package has a package-info with @NullMarked",
+                                allClasses(Conditions.that("lie in a @NullMarked package", PackageRules::unmarked)))
+                        .catches("Bare", alone(Module.REDIS, "io.stickygateway.redis.planted", "Bare")),
+                HouseRule.of(
+                                "the domain's rooms form no circle",
+                                slices().matching(Module.DOMAIN.root() + ".(*)..")
+                                        .should()
+                                        .beFreeOfCycles())
+                        .catches("Hen", circle()));
+    }
+
+    private static ArchRule allClasses(ArchCondition<JavaClass> condition) {
+        return classes().that().resideInAPackage(Module.ROOT + "..").should(condition);
+    }
+
+    /** Root packages differ, so a class below its own module's root shares its package with no other jar. */
+    private static Optional<String> strayed(JavaClass type) {
+        Module home = Arrays.stream(Module.values())
+                .filter(module -> module.folder().equals(Module.folderOf(type)))
+                .findFirst()
+                .orElseThrow();
+        boolean below = (type.getPackageName() + ".").startsWith(home.root() + ".");
+        return complainIf(!below, "lies in " + home.folder() + ", but not below " + home.root());
+    }
+
+    private static Optional<String> unmarked(JavaClass type) {
+        boolean marked = type.getPackage()
+                .tryGetPackageInfo()
+                .filter(info -> info.isAnnotatedWith(NullMarked.class))
+                .isPresent();
+        return complainIf(!marked, "lies in a package without a @NullMarked package-info");
+    }
+
+    private static PlantedCode alone(Module module, String room, String name) {
+        return PlantedCode.in(module, "package %s; final class %s {}".formatted(room, name));
+    }
+
+    private static PlantedCode circle() {
+        String hen = "package io.stickygateway.domain.hen; public class Hen { io.stickygateway.domain.egg.Egg egg; }";
+        String egg = "package io.stickygateway.domain.egg; public class Egg { io.stickygateway.domain.hen.Hen hen; }";
+        return PlantedCode.in(Module.DOMAIN, hen).and(Module.DOMAIN, egg);
+    }
+}
