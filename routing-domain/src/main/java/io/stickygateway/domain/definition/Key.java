@@ -15,29 +15,44 @@ import java.util.List;
  *     words for people
  * @param reason one line: what it is for
  */
-record Key<T>(String name, Kind<T> kind, boolean many, Presence presence, String byDefault, String reason) {
-    enum Presence {
+public record Key<T>(String name, Kind<T> kind, boolean many, Presence presence, String byDefault, String reason) {
+    /** Whether a key must be set. */
+    public enum Presence {
         REQUIRED,
         OPTIONAL,
         DEFAULTED
     }
 
-    static <T> Key<T> required(String name, Kind<T> kind, String reason) {
+    /** A key that must be set. */
+    public static <T> Key<T> required(String name, Kind<T> kind, String reason) {
         return new Key<>(name, kind, false, Presence.REQUIRED, "", reason);
     }
 
     /** A key that may be missing; {@code otherwise} tells people what holds then. */
-    static <T> Key<T> optional(String name, Kind<T> kind, String otherwise, String reason) {
+    public static <T> Key<T> optional(String name, Kind<T> kind, String otherwise, String reason) {
         return new Key<>(name, kind, false, Presence.OPTIONAL, otherwise, reason);
     }
 
-    static <T> Key<T> of(String name, Kind<T> kind, String byDefault, String reason) {
+    /** A key with a default, which is parsed like a value. */
+    public static <T> Key<T> of(String name, Kind<T> kind, String byDefault, String reason) {
         return new Key<>(name, kind, false, Presence.DEFAULTED, byDefault, reason);
     }
 
     /** A list; the default is its text, empty for an empty list. */
-    static <T> Key<T> list(String name, Kind<T> kind, String byDefault, String reason) {
+    public static <T> Key<T> list(String name, Kind<T> kind, String byDefault, String reason) {
         return new Key<>(name, kind, true, Presence.DEFAULTED, byDefault, reason);
+    }
+
+    /** How the key is told to people, below the section of that name; empty for the outermost. */
+    public DeclaredKey below(String section) {
+        return new DeclaredKey(
+                section.isEmpty() ? name : section + "." + name,
+                many ? "list of " + kind.type() : kind.type(),
+                kind.range(),
+                kind.unit(),
+                byDefault,
+                isRequired(),
+                reason);
     }
 
     boolean isRequired() {

@@ -9,13 +9,13 @@ import org.jspecify.annotations.Nullable;
  * How names are compared: {@code base-url}, {@code baseUrl}, {@code base_url} and {@code BASE_URL} are one name. Not
  * {@code baseurl}: with dashes left out, {@code username} and {@code user-name} would be one.
  */
-final class KeyNames {
+public final class KeyNames {
     private static final Pattern CAMEL = Pattern.compile("(?<=[a-z0-9])(?=[A-Z])");
 
     private KeyNames() {}
 
     /** The form that all spellings of a name share. */
-    static String canonical(String name) {
+    public static String canonical(String name) {
         return CAMEL.matcher(name.replace('_', '-')).replaceAll("-").toLowerCase(Locale.ROOT);
     }
 
@@ -24,7 +24,7 @@ final class KeyNames {
     }
 
     /** The known name that was probably meant, or null where none is near: at most one slip in three letters. */
-    static @Nullable String nearest(String name, Collection<String> known) {
+    public static @Nullable String nearest(String name, Collection<String> known) {
         String best = null;
         int least = Integer.MAX_VALUE;
         for (String candidate : known) {

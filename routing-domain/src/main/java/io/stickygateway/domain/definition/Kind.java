@@ -13,14 +13,14 @@ import java.util.function.Function;
  * @param parse throws {@link InvalidValue}, nothing else
  * @param write the value as it stands in a tree: text, a number or a boolean
  */
-record Kind<T>(String type, String range, String unit, Function<String, T> parse, Function<T, Object> write) {
+public record Kind<T>(String type, String range, String unit, Function<String, T> parse, Function<T, Object> write) {
     /** What was expected where something stands that is no single value. */
     String expected() {
         return range.isEmpty() ? type : type + ", " + range;
     }
 
     /** The same, where not every value will do. */
-    Kind<T> check(Function<T, Boolean> fits, String range) {
+    public Kind<T> check(Function<T, Boolean> fits, String range) {
         return new Kind<>(type, range, unit, text -> require(text, fits, range), write);
     }
 

@@ -7,28 +7,31 @@ import java.util.Locale;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** The types of values that services are made of. */
-final class Kinds {
+/** The types of values that services, and configuration beside them, are made of. */
+public final class Kinds {
     private Kinds() {}
 
     /** One line for people; without control characters, which would break pages and logs. */
-    static Kind<String> line(int maxLength) {
+    public static Kind<String> line(int maxLength) {
         return value("text", Function.identity(), Function.identity())
                 .check(
                         s -> s.length() <= maxLength && s.chars().noneMatch(Character::isISOControl),
                         "one line of at most " + maxLength + " characters");
     }
 
-    static Kind<Boolean> flag() {
+    /** True or false. */
+    public static Kind<Boolean> flag() {
         return new Kind<>("boolean", "true or false", "", Kinds::flag, value -> value);
     }
 
-    static Kind<Integer> integer(int min, int max) {
+    /** A whole number, both ends included. */
+    public static Kind<Integer> integer(int min, int max) {
         return new Kind<>("integer", "", "", Kinds::integer, (Integer value) -> (Object) value)
                 .check(n -> n >= min && n <= max, min + " to " + max);
     }
 
-    static Kind<Duration> duration(String min, String max) {
+    /** A duration as {@link Durations} reads it, both ends included. */
+    public static Kind<Duration> duration(String min, String max) {
         Duration least = Durations.parse(min);
         Duration most = Durations.parse(max);
         return new Kind<>(
@@ -36,7 +39,8 @@ final class Kinds {
                 .check(d -> d.compareTo(least) >= 0 && d.compareTo(most) <= 0, min + " to " + max);
     }
 
-    static Kind<Long> size(String min, String max) {
+    /** A size as {@link Sizes} reads it, both ends included. */
+    public static Kind<Long> size(String min, String max) {
         long least = Sizes.parse(min);
         long most = Sizes.parse(max);
         return new Kind<>("size", "", Sizes.UNITS, Sizes::parse, (Long bytes) -> (Object) Sizes.format(bytes))
@@ -44,13 +48,17 @@ final class Kinds {
     }
 
     /** One of an enum's constants, in lower case with dashes. */
-    static <E extends Enum<E>> Kind<E> choice(Class<E> type) {
+    public static <E extends Enum<E>> Kind<E> choice(Class<E> type) {
         String names = Arrays.stream(type.getEnumConstants()).map(Kinds::name).collect(Collectors.joining(" or "));
         return new Kind<>("choice", names, "", text -> choice(type, names, text), Kinds::name);
     }
 
-    /** A value that has a text form of its own. */
-    static <T> Kind<T> value(String type, Function<String, T> parse, Function<T, String> text) {
+    /**
+     * A value that has a text form of its own.
+     *
+     * @param parse throws {@link InvalidValue}, nothing else
+     */
+    public static <T> Kind<T> value(String type, Function<String, T> parse, Function<T, String> text) {
         return new Kind<>(type, "", "", parse, text::apply);
     }
 

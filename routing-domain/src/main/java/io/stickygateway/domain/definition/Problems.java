@@ -7,15 +7,24 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Everything found wrong while one catalog is read: values first, then what does not fit together. */
-final class Problems {
+/**
+ * Everything found wrong while one tree is read: values first, then what does not fit together. Not for several
+ * threads.
+ */
+public final class Problems {
     private static final int LONGEST_SHOWN = 100;
 
     private final List<CatalogProblem> values = new ArrayList<>();
     private final CatalogRules rules = new CatalogRules();
 
-    /** @param expected without the word "expected" */
-    void add(String at, @Nullable Object found, String expected) {
+    /**
+     * Notes a value.
+     *
+     * @param at its path
+     * @param found what stands there; null for nothing
+     * @param expected without the word "expected"
+     */
+    public void add(String at, @Nullable Object found, String expected) {
         values.add(new CatalogProblem(at, shown(found), "expected " + expected));
     }
 
@@ -28,7 +37,8 @@ final class Problems {
         return rules;
     }
 
-    List<CatalogProblem> all() {
+    /** In the order of noting. */
+    public List<CatalogProblem> all() {
         return Stream.concat(values.stream(), rules.problems().stream()).toList();
     }
 

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * were not set, so that one reading tells everything; whatever nobody asked for is an unknown key. Null and blank text
  * count as not set, since sources can't tell them apart: YAML that was flattened gives an empty list as empty text.
  */
-final class Section {
+public final class Section {
     private static final int LONGEST_LIST = 1_000;
 
     private final String at;
@@ -32,7 +32,7 @@ final class Section {
     }
 
     /** Reads a mapping; where something else stands there, notes it and reads an empty one. */
-    static <T> T read(String at, @Nullable Object value, Problems problems, Function<Section, T> reader) {
+    public static <T> T read(String at, @Nullable Object value, Problems problems, Function<Section, T> reader) {
         if (value instanceof Map<?, ?> mapping) {
             Section section = new Section(at, mapping, problems);
             T read = reader.apply(section);
@@ -47,41 +47,41 @@ final class Section {
     }
 
     /** The path of this section. */
-    String path() {
+    public String path() {
         return at;
     }
 
     /** The path of a key in it. */
-    String path(String name) {
+    public String path(String name) {
         return at + "." + name;
     }
 
-    Problems problems() {
+    /** Where problems between values are to be noted, by those who read them. */
+    public Problems problems() {
         return problems;
     }
 
     /** What stands under a key, or null. */
-    @Nullable
-    Object raw(String name) {
+    public @Nullable Object raw(String name) {
         known.add(name);
         Given found = given.get(KeyNames.canonical(name));
         return found == null ? null : found.value();
     }
 
     /** Whether something stands under a key; an empty list is nothing. */
-    boolean has(String name) {
+    public boolean has(String name) {
         Object raw = raw(name);
         return !isUnset(raw) && !List.of().equals(raw);
     }
 
     /** The value, or the key's default where it is not set or makes no sense. */
-    <T> T get(Key<T> key) {
+    public <T> T get(Key<T> key) {
         T found = find(key);
         return found != null ? found : key.defaultValue();
     }
 
     /** The value, or null where it is not set or makes no sense. */
-    <T> @Nullable T find(Key<T> key) {
+    public <T> @Nullable T find(Key<T> key) {
         Object raw = raw(key.name());
         if (raw != null && !isUnset(raw)) {
             return parse(path(key.name()), raw, key.kind());
@@ -93,7 +93,7 @@ final class Section {
     }
 
     /** The values of a list that make sense, each with its path told; the default only where the key is missing. */
-    <T> List<T> list(Key<T> key, BiConsumer<String, T> placed) {
+    public <T> List<T> list(Key<T> key, BiConsumer<String, T> placed) {
         Object raw = raw(key.name());
         if (raw == null) {
             return key.defaultValues();
@@ -109,17 +109,18 @@ final class Section {
         return values;
     }
 
-    <T> List<T> list(Key<T> key) {
+    /** The values of a list that make sense; the default only where the key is missing. */
+    public <T> List<T> list(Key<T> key) {
         return list(key, (path, value) -> {});
     }
 
     /** A section below this one; an empty one where it is not set. */
-    <T> T section(String name, Function<Section, T> reader) {
+    public <T> T section(String name, Function<Section, T> reader) {
         return read(path(name), raw(name), problems, reader);
     }
 
     /** A list of sections. */
-    <T> List<T> sections(String name, Function<Section, T> reader) {
+    public <T> List<T> sections(String name, Function<Section, T> reader) {
         List<T> values = new ArrayList<>();
         forEach(name, raw(name), (path, element) -> values.add(read(path, element, problems, reader)));
         return values;

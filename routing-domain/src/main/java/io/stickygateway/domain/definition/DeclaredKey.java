@@ -3,7 +3,7 @@ package io.stickygateway.domain.definition;
 /**
  * One key an operator may write.
  *
- * @param path below a service, such as {@code login.deadline} or {@code nodes[].base-url}
+ * @param path below the tree it stands in, such as {@code login.deadline} or {@code nodes[].base-url}
  * @param type such as {@code duration} or {@code list of login path}
  * @param range what the value may be; empty where the type says it all
  * @param unit of the text; empty where there is none
@@ -11,5 +11,5 @@ package io.stickygateway.domain.definition;
  * @param required whether it must be set
  * @param reason one line: what it is for
  */
-public record ServiceKey(
+public record DeclaredKey(
         String path, String type, String range, String unit, String byDefault, boolean required, String reason) {}

@@ -1,0 +1,100 @@
+package io.stickygateway.proxy.login;
+
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** One field of an {@code application/x-www-form-urlencoded} text (WHATWG URL, 5.1), read strictly. */
+final class FormFields {
+    private final String field;
+    private final String folded;
+    private byte @Nullable [] value;
+
+    private FormFields(String field) {
+        this.field = field;
+        this.folded = field.toLowerCase(Locale.ROOT);
+    }
+
+    /**
+     * The octets of the field's value.
+     *
+     * @param body the form
+     * @param query of the request's target: servlets read its parameters before the body's; null where there is none
+     */
+    static byte[] valueOf(String field, byte[] body, @Nullable String query) throws FlawedLogin {
+        FormFields fields = new FormFields(field);
+        fields.read(body);
+        if (fields.value == null) {
+            throw new FlawedLogin(LoginFlaw.MISSING);
+        }
+        if (query != null && fields.isNamedIn(query)) {
+            throw new FlawedLogin(LoginFlaw.DUPLICATE_KEY);
+        }
+        return fields.value;
+    }
+
+    private void read(byte[] body) throws FlawedLogin {
+        // Latin-1 keeps each octet as one character until the percent-encoding is undone.
+        for (String pair : new String(body, StandardCharsets.ISO_8859_1).split("&", -1)) {
+            int equals = pair.indexOf('=');
+            String name = utf8(decode(equals < 0 ? pair : pair.substring(0, equals)));
+            if (isOurs(name)) {
+                take(name, decode(equals < 0 ? "" : pair.substring(equals + 1)));
+            }
+        }
+    }
+
+    private void take(String name, byte[] octets) throws FlawedLogin {
+        if (value != null || !name.equals(field)) {
+            throw new FlawedLogin(LoginFlaw.DUPLICATE_KEY);
+        }
+        value = octets;
+    }
+
+    private boolean isNamedIn(String query) {
+        return Stream.of(query.split("&", -1)).anyMatch(this::isOurPair);
+    }
+
+    private boolean isOurPair(String pair) {
+        int equals = pair.indexOf('=');
+        try {
+            return isOurs(utf8(decode(equals < 0 ? pair : pair.substring(0, equals))));
+        } catch (FlawedLogin e) {
+            // A name that can't be decoded is no node's name for the field.
+            return false;
+        }
+    }
+
+    private boolean isOurs(String name) {
+        return name.toLowerCase(Locale.ROOT).equals(folded);
+    }
+
+    private static String utf8(byte[] octets) {
+        return new String(octets, StandardCharsets.UTF_8);
+    }
+
+    private static byte[] decode(String text) throws FlawedLogin {
+        ByteArrayOutputStream octets = new ByteArrayOutputStream(text.length());
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c == '%') {
+                octets.write(hexPair(text, i + 1));
+                i += 2;
+            } else {
+                octets.write(c == '+' ? ' ' : c);
+            }
+        }
+        return octets.toByteArray();
+    }
+
+    private static int hexPair(String text, int at) throws FlawedLogin {
+        int high = at + 1 < text.length() ? Character.digit(text.charAt(at), 16) : -1;
+        int low = high < 0 ? -1 : Character.digit(text.charAt(at + 1), 16);
+        if (low < 0) {
+            throw new FlawedLogin(LoginFlaw.NOT_A_FORM);
+        }
+        return high * 16 + low;
+    }
+}

@@ -1,0 +1,38 @@
+package io.stickygateway.proxy.login;
+
+import java.util.Locale;
+
+/** Why a login's request or reply taught the gateway nothing. A small fixed set, fit for a metric label. */
+public enum LoginFlaw {
+    /** A content coding other than gzip, deflate, br and identity. */
+    UNKNOWN_ENCODING,
+    /** The coded bytes are damaged or end early. */
+    BROKEN_ENCODING,
+    /** More bytes than are looked at, before or after the coding was undone. */
+    TOO_LARGE,
+    /** Not UTF-8, or a charset is declared under which a node might read other characters. */
+    NOT_UTF8,
+    /** Neither JSON nor a URL-encoded form. */
+    UNKNOWN_TYPE,
+    /** Not one JSON document, or one nested too deeply. */
+    NOT_JSON,
+    /** A form with a broken percent-encoding. */
+    NOT_A_FORM,
+    /** A key stands there twice, or in two spellings of upper and lower case: a node may take the other one. */
+    DUPLICATE_KEY,
+    /** The field is not there. */
+    MISSING,
+    /** The field is there but is not text. */
+    WRONG_TYPE,
+    /** Empty, blank, too long, or with characters that no name has. */
+    NOT_A_NAME,
+    /** The reply's HTTP status is not 2xx. */
+    HTTP_STATUS,
+    /** The reply does not say what success says: a wrong password, most of the time. */
+    NOT_SUCCESSFUL;
+
+    /** As a metric label or log field: {@code not-json}. */
+    public String label() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+}
