@@ -1,7 +1,5 @@
 package io.stickygateway.proxy.failure;
 
-import java.util.Locale;
-
 /**
  * The stable code of every answer the gateway gives itself, with its status and its words. {@code {node}} in a message
  * stands for the node's id. Codes are API: clients and dashboards match on them, so one is never renamed.
@@ -66,10 +64,5 @@ public enum ErrorCode {
     String message(Language language, String node) {
         String text = language == Language.CHINESE ? chinese : english;
         return text.contains(NODE) ? text.replace(NODE, node).replace("  ", " ").strip() : text;
-    }
-
-    /** As a metric label or log field: lower case, {@code node_down}. */
-    public String label() {
-        return name().toLowerCase(Locale.ROOT);
     }
 }

@@ -24,19 +24,19 @@ public final class JsonBytes {
     }
 
     public JsonBytes beginObject() {
-        return open('{');
+        return open("{");
     }
 
     public JsonBytes endObject() {
-        return raw('}');
+        return ascii("}");
     }
 
     public JsonBytes beginArray() {
-        return open('[');
+        return open("[");
     }
 
     public JsonBytes endArray() {
-        return raw(']');
+        return ascii("]");
     }
 
     /** Writes {@code "name":}; the value must follow. */
@@ -44,7 +44,19 @@ public final class JsonBytes {
         return string(name).raw(':');
     }
 
-    public JsonBytes string(CharSequence value) {
+    /** Writes a name that was encoded before; the value must follow. */
+    public JsonBytes name(JsonName name) {
+        separate();
+        return verbatim(name.encoded());
+    }
+
+    /** Writes bytes that are a JSON value already. */
+    public JsonBytes encoded(byte[] value) {
+        separate();
+        return verbatim(value);
+    }
+
+    public JsonBytes string(String value) {
         separate();
         raw('"');
         text(value);
@@ -94,17 +106,20 @@ public final class JsonBytes {
         out.write(buffer, 0, count);
     }
 
-    private JsonBytes open(char bracket) {
+    private JsonBytes verbatim(byte[] octets) {
+        room(octets.length);
+        System.arraycopy(octets, 0, buffer, length, octets.length);
+        length += octets.length;
+        return this;
+    }
+
+    private JsonBytes open(String bracket) {
         separate();
-        return raw(bracket);
+        return ascii(bracket);
     }
 
     private void separate() {
-        if (length == 0) {
-            return;
-        }
-        byte last = buffer[length - 1];
-        if (last != '{' && last != '[' && last != ':' && last != '\n') {
+        if (length > 0 && "{[:\n".indexOf(buffer[length - 1]) < 0) {
             raw(',');
         }
     }
@@ -134,7 +149,7 @@ public final class JsonBytes {
         return this;
     }
 
-    private void text(CharSequence value) {
+    private void text(String value) {
         int count = value.length();
         int i = 0;
         while (i < count) {
@@ -146,7 +161,7 @@ public final class JsonBytes {
     }
 
     /** Copies plain ASCII from {@code i} on, the common case kept in one tight loop; returns where it ended. */
-    private int plain(CharSequence value, int i, int count) {
+    private int plain(String value, int i, int count) {
         room(count - i);
         byte[] out = buffer;
         int at = length;
@@ -163,7 +178,7 @@ public final class JsonBytes {
     }
 
     /** Writes the character at {@code i}, which is not plain ASCII; returns how many chars it took. */
-    private int odd(CharSequence value, int i, char c) {
+    private int odd(String value, int i, char c) {
         if (c < 0x80) {
             escape(c);
             return 1;

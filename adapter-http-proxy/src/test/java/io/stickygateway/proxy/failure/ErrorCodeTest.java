@@ -86,9 +86,4 @@ class ErrorCodeTest {
                         .collect(Collectors.toMap(Enum::name, ErrorCode::retryAfterSeconds)))
                 .isEqualTo(Map.of("USER_MOVING", 2, "STORE_UNAVAILABLE", 5, "OVERLOADED", 1));
     }
-
-    @Test
-    void theLabelIsLowerCase() {
-        assertThat(ErrorCode.NODE_DOWN.label()).isEqualTo("node_down");
-    }
 }

@@ -46,6 +46,21 @@ class JsonBytesTest {
     }
 
     @Test
+    void whatWasEncodedBeforeIsSeparatedToo() {
+        JsonName name = JsonName.of("a\"b");
+        byte[] value = "\"x\"".getBytes(StandardCharsets.US_ASCII);
+
+        assertThat(text(new JsonBytes(1)
+                        .beginObject()
+                        .name(name)
+                        .encoded(value)
+                        .name(name)
+                        .encoded(value)
+                        .endObject()))
+                .isEqualTo("{\"a\\\"b\":\"x\",\"a\\\"b\":\"x\"}");
+    }
+
+    @Test
     void aLineEndStartsTheNextDocument() {
         JsonBytes json = new JsonBytes(4);
         json.beginObject().endObject().raw('\n').beginObject().endObject();
