@@ -3,22 +3,26 @@ package io.stickygateway.domain.catalog;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Where a node listens: scheme, host and port, never a path, so that a request's own target is all that follows it.
  *
  * @param scheme {@code http} or {@code https}
- * @param host a name, an IPv4 address, or an IPv6 address without brackets; lower case
+ * @param host a name, an IPv4 address, or an IPv6 address without brackets; lower case. A name may hold underscores,
+ *     which no DNS host name has, but names of containers do
  * @param port 1 to 65535
  */
 public record BaseUrl(String scheme, String host, int port) {
     private static final String EXPECTED = "http://host:port or https://host:port, without path, query or user";
+    private static final Pattern SHAPE =
+            Pattern.compile("(https?)://([^/?#@:\\[\\]]+|\\[[0-9a-f.]*:[0-9a-f:.]*])(?::(\\d{1,5}))?/?");
+    private static final Pattern NAME = Pattern.compile("[a-z0-9._-]{1,253}");
 
     public BaseUrl {
-        if (!scheme.equals("http") && !scheme.equals("https")) {
-            throw new InvalidValue("scheme", scheme, "http or https");
-        }
-        if (host.isEmpty() || port < 1 || port > 65_535) {
+        boolean http = scheme.equals("http") || scheme.equals("https");
+        if (!http || port < 1 || port > 65_535 || !isHost(host)) {
             throw new InvalidValue("base URL", scheme + "://" + host + ":" + port, EXPECTED);
         }
     }
@@ -26,20 +30,19 @@ public record BaseUrl(String scheme, String host, int port) {
     /**
      * Reads {@code http://host[:port]}, a trailing slash allowed; the port defaults to 80 or 443.
      *
-     * @throws IllegalArgumentException naming the value and what was expected
+     * @throws InvalidValue naming the value and what was expected
      */
     public static BaseUrl parse(String text) {
-        try {
-            URI uri = new URI(text).parseServerAuthority();
-            if (uri.getScheme() == null || uri.getHost() == null || hasMoreThanOrigin(uri)) {
-                throw new InvalidValue("base URL", text, EXPECTED);
+        Matcher parts = SHAPE.matcher(text.toLowerCase(Locale.ROOT));
+        if (parts.matches()) {
+            String scheme = parts.group(1);
+            String host = withoutBrackets(parts.group(2));
+            int port = parts.group(3) != null ? Integer.parseInt(parts.group(3)) : defaultPort(scheme);
+            if (port >= 1 && port <= 65_535 && isHost(host)) {
+                return new BaseUrl(scheme, host, port);
             }
-            String scheme = uri.getScheme().toLowerCase(Locale.ROOT);
-            int port = uri.getPort() >= 0 ? uri.getPort() : scheme.equals("https") ? 443 : 80;
-            return new BaseUrl(scheme, withoutBrackets(uri.getHost().toLowerCase(Locale.ROOT)), port);
-        } catch (URISyntaxException e) {
-            throw (InvalidValue) new InvalidValue("base URL", text, EXPECTED).initCause(e);
         }
+        throw new InvalidValue("base URL", text, EXPECTED);
     }
 
     /** True where the node is to be spoken to over TLS. */
@@ -50,7 +53,7 @@ public record BaseUrl(String scheme, String host, int port) {
     /** The value of a Host header for this node: the port only where it is not the scheme's own (RFC 9110, 7.2). */
     public String authority() {
         String name = host.indexOf(':') >= 0 ? "[" + host + "]" : host;
-        return port == (isSecure() ? 443 : 80) ? name : name + ":" + port;
+        return port == defaultPort(scheme) ? name : name + ":" + port;
     }
 
     @Override
@@ -58,11 +61,24 @@ public record BaseUrl(String scheme, String host, int port) {
         return scheme + "://" + authority();
     }
 
-    private static boolean hasMoreThanOrigin(URI uri) {
-        boolean path = uri.getRawPath() != null
-                && !uri.getRawPath().isEmpty()
-                && !uri.getRawPath().equals("/");
-        return path || uri.getRawQuery() != null || uri.getRawFragment() != null || uri.getRawUserInfo() != null;
+    private static int defaultPort(String scheme) {
+        return scheme.equals("https") ? 443 : 80;
+    }
+
+    private static boolean isHost(String host) {
+        return host.indexOf(':') >= 0 ? isIpv6(host) : NAME.matcher(host).matches();
+    }
+
+    /** RFC 3986, 3.2.2, as the JDK reads it. */
+    private static boolean isIpv6(String host) {
+        try {
+            return new URI("http://[" + host + "]/")
+                    .parseServerAuthority()
+                    .getHost()
+                    .equals("[" + host + "]");
+        } catch (URISyntaxException e) {
+            return false;
+        }
     }
 
     private static String withoutBrackets(String host) {

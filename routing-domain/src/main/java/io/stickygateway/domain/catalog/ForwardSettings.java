@@ -11,4 +11,8 @@ import org.jspecify.annotations.Nullable;
  * @param bodyLimit most bytes of a request body, 0 for no limit
  */
 public record ForwardSettings(
-        @Nullable PathPrefix stripPrefix, HostHeader host, TimeoutPolicy timeouts, long bodyLimit) {}
+        @Nullable PathPrefix stripPrefix, HostHeader host, TimeoutPolicy timeouts, long bodyLimit) {
+    public ForwardSettings {
+        Bounds.atLeast(0, "body limit", bodyLimit);
+    }
+}

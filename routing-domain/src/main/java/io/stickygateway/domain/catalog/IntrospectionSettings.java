@@ -11,12 +11,14 @@ import java.time.Duration;
  * @param userId where the answer carries the user id, such as {@code /sub}
  * @param success what a positive answer says, such as {@code /active=true}
  * @param timeout for one question
- * @param cache how long an answer is remembered
+ * @param cache how long an answer is remembered, zero for not at all
  */
 public record IntrospectionSettings(
         URI url, JsonPointer userId, SuccessRule success, Duration timeout, Duration cache) {
     public IntrospectionSettings {
         requireUrl(url);
+        Bounds.longerThanNothing("introspection timeout", timeout);
+        Bounds.atLeast(0, "introspection cache", cache.toMillis());
     }
 
     /**
@@ -25,7 +27,7 @@ public record IntrospectionSettings(
      * @throws InvalidValue where it is not absolute, or neither http nor https
      */
     public static URI requireUrl(URI url) {
-        boolean http = "http".equals(url.getScheme()) || "https".equals(url.getScheme());
+        boolean http = "http".equalsIgnoreCase(url.getScheme()) || "https".equalsIgnoreCase(url.getScheme());
         if (!http || url.getHost() == null) {
             throw new InvalidValue("introspection url", url.toString(), "an absolute http or https URL");
         }

@@ -1,18 +1,25 @@
 package io.stickygateway.domain.catalog;
 
-import java.io.ByteArrayOutputStream;
-import java.nio.charset.StandardCharsets;
+import java.util.regex.Pattern;
 
 /**
- * The path of a service's log-in, below its prefix. It is compared in the form that a node's router is likely to see
- * (percent-decoded, parameters cut, empty segments and a last slash dropped): a login that slipped past under another
- * spelling would be placed like an anonymous request and could start a second home for its user.
+ * The path of a service's log-in, below its prefix. It is found in every spelling that a node's router might fold into
+ * it: percent-decoded, even twice; parameters, empty and dot segments dropped; in upper case. A login that slipped past
+ * under another spelling would be placed like an anonymous request and could start a second home for its user, while a
+ * path that is wrongly taken for the login is answered by its node as it would have been anyhow.
  *
- * @param value starts with a slash, such as {@code /auth/login}
+ * @param value such as {@code /auth/login}: starts with a slash and does not end with one
  */
 public record LoginPath(String value) {
+    private static final int MAX_LENGTH = 512;
+    private static final Pattern PLAIN = Pattern.compile("(/(?!\\.{1,2}(/|$))[A-Za-z0-9._~!$&'()*+,=:@-]+)+");
+    /** What every spelling but a plain one holds. */
+    private static final Pattern ODD = Pattern.compile("[%;\\\\#]|/(?:[./]|$)");
+
+    private static final int OFTEN_ENOUGH = 2;
+
     public LoginPath {
-        if (!value.startsWith("/") || value.length() < 2 || !canonical(value).equals(value)) {
+        if (value.length() > MAX_LENGTH || !PLAIN.matcher(value).matches()) {
             throw new InvalidValue(
                     "login path",
                     value,
@@ -23,44 +30,54 @@ public record LoginPath(String value) {
     /**
      * Whether this is the service's login.
      *
-     * @param belowPrefix the raw path after the service's prefix, as the client sent it
+     * @param belowPrefix the raw path after the service's prefix, as the client sent it, one octet a character
      */
     public boolean matches(String belowPrefix) {
-        return belowPrefix.equals(value)
-                || (isSpelledOddly(belowPrefix) && canonical(belowPrefix).equals(value));
+        return belowPrefix.equalsIgnoreCase(value)
+                || (ODD.matcher(belowPrefix).find() && folded(belowPrefix).equalsIgnoreCase(value));
     }
 
-    private static boolean isSpelledOddly(String path) {
-        return path.indexOf('%') >= 0
-                || path.indexOf(';') >= 0
-                || path.indexOf('\\') >= 0
-                || path.contains("//")
-                || path.endsWith("/");
-    }
-
-    private static String canonical(String path) {
-        StringBuilder out = new StringBuilder(path.length());
-        for (String segment : decode(path).replace('\\', '/').split("/", -1)) {
-            int parameters = segment.indexOf(';');
-            String name = parameters < 0 ? segment : segment.substring(0, parameters);
-            if (!name.isEmpty()) {
-                out.append('/').append(name);
-            }
+    private static String folded(String path) {
+        String decoded = beforeFragment(path);
+        for (int i = 0; i < OFTEN_ENOUGH; i++) {
+            decoded = decode(decoded);
+        }
+        StringBuilder out = new StringBuilder(decoded.length());
+        for (String segment : decoded.replace('\\', '/').split("/", -1)) {
+            append(out, withoutParameters(segment));
         }
         return out.toString();
+    }
+
+    private static void append(StringBuilder path, String segment) {
+        if (segment.equals("..")) {
+            path.setLength(Math.max(0, path.lastIndexOf("/")));
+        } else if (!segment.isEmpty() && !segment.equals(".")) {
+            path.append('/').append(segment);
+        }
+    }
+
+    private static String beforeFragment(String path) {
+        int at = path.indexOf('#');
+        return at < 0 ? path : path.substring(0, at);
+    }
+
+    private static String withoutParameters(String segment) {
+        int at = segment.indexOf(';');
+        return at < 0 ? segment : segment.substring(0, at);
     }
 
     private static String decode(String path) {
         if (path.indexOf('%') < 0) {
             return path;
         }
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream(path.length());
+        StringBuilder out = new StringBuilder(path.length());
         for (int i = 0; i < path.length(); i++) {
             int octet = path.charAt(i) == '%' && i + 2 < path.length() ? hexPair(path, i + 1) : -1;
-            bytes.write(octet >= 0 ? octet : path.charAt(i));
+            out.append(octet >= 0 ? (char) octet : path.charAt(i));
             i += octet >= 0 ? 2 : 0;
         }
-        return bytes.toString(StandardCharsets.ISO_8859_1);
+        return out.toString();
     }
 
     private static int hexPair(String text, int at) {

@@ -37,5 +37,9 @@ public record LoginSettings(
         List<LoginPath> learnPaths) {
     public LoginSettings {
         learnPaths = List.copyOf(learnPaths);
+        Bounds.longerThanNothing("login deadline", deadline);
+        Bounds.longerThanNothing("token-ttl", tokenTtl);
+        Bounds.atLeast(1, "login body limit", bodyLimit);
+        Bounds.atLeast(1, "max claims", maxClaims);
     }
 }

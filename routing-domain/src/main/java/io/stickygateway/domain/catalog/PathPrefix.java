@@ -9,18 +9,18 @@ import java.util.regex.Pattern;
  * @param value starts with a slash and does not end with one; {@code /} matches every path
  */
 public record PathPrefix(String value) {
+    private static final int MAX_LENGTH = 512;
     private static final String EXPECTED =
             "a path such as /js/a: it starts with '/', has no empty or dot segment, and holds only"
                     + " A-Z a-z 0-9 - . _ ~ ! $ & ' ( ) * + , = : @ and %XX";
     private static final Pattern SHAPE =
-            Pattern.compile("/|(/(?!\\.{1,2}(/|$))([A-Za-z0-9._~!$&'()*+,=:@-]|%[0-9A-Fa-f]{2})+)+");
+            Pattern.compile("/|(/(?!\\.{1,2}(/|$))([A-Za-z0-9._~!$&'()*+,=:@-]|%[0-9A-Fa-f]{2})+)+/?");
 
     public PathPrefix {
-        String path = value.length() > 1 && value.endsWith("/") ? value.substring(0, value.length() - 1) : value;
-        if (path.length() > 512 || !SHAPE.matcher(path).matches()) {
+        if (value.length() > MAX_LENGTH || !SHAPE.matcher(value).matches()) {
             throw new InvalidValue("path prefix", value, EXPECTED);
         }
-        value = path;
+        value = value.length() > 1 && value.endsWith("/") ? value.substring(0, value.length() - 1) : value;
     }
 
     /**

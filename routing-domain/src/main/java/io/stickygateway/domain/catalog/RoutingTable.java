@@ -1,6 +1,5 @@
 package io.stickygateway.domain.catalog;
 
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,20 +10,23 @@ import org.jspecify.annotations.Nullable;
  * the one it began with. Safe for any thread.
  */
 public final class RoutingTable {
+    private static final String ROOT = "/";
+
     private final long version;
     private final List<Service> services;
     private final Map<ServiceId, Service> byId = new HashMap<>();
-    private final List<Route> routes;
+    private final Map<String, Route> byPrefix = new HashMap<>();
+    private final int longestPrefix;
 
     private RoutingTable(long version, List<Service> services) {
         this.version = version;
         this.services = List.copyOf(services);
-        services.forEach(s -> byId.put(s.id(), s));
-        this.routes = services.stream()
-                .flatMap(s -> s.prefixes().stream().map(p -> new Route(p, s)))
-                .sorted(Comparator.comparingInt((Route r) -> r.prefix().value().length())
-                        .reversed())
-                .toList();
+        for (Service service : services) {
+            byId.put(service.id(), service);
+            service.prefixes().forEach(p -> byPrefix.put(p.value(), new Route(p, service)));
+        }
+        this.longestPrefix =
+                byPrefix.keySet().stream().mapToInt(String::length).max().orElse(0);
     }
 
     /**
@@ -47,17 +49,24 @@ public final class RoutingTable {
     }
 
     /**
-     * The service with the longest prefix over this path, and that prefix; null where there is none.
+     * The service with the longest prefix over this path, and that prefix; null where there is none. One look-up for
+     * each segment of the path that a prefix can reach, however many services there are.
      *
      * @param rawPath as the client sent it, without query
      */
     public @Nullable Route find(String rawPath) {
-        for (Route route : routes) {
-            if (route.prefix().matches(rawPath)) {
+        int end = Math.min(rawPath.length(), longestPrefix);
+        for (; end > 0; end = rawPath.lastIndexOf('/', end - 1)) {
+            Route route = endsSegment(rawPath, end) ? byPrefix.get(rawPath.substring(0, end)) : null;
+            if (route != null) {
                 return route;
             }
         }
-        return null;
+        return rawPath.startsWith(ROOT) ? byPrefix.get(ROOT) : null;
+    }
+
+    private static boolean endsSegment(String path, int end) {
+        return end == path.length() || path.charAt(end) == '/';
     }
 
     /** The service of that id, or null. */

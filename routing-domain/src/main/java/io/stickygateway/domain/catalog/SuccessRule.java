@@ -7,9 +7,14 @@ package io.stickygateway.domain.catalog;
  * @param value the text it must have; numbers and booleans are compared by their JSON text
  */
 public record SuccessRule(JsonPointer pointer, String value) {
+    private static final int MAX_LENGTH = 256;
+
     public SuccessRule {
-        if (value.isEmpty()) {
-            throw new InvalidValue("success value", value, "the value that means success");
+        if (value.isEmpty() || value.length() > MAX_LENGTH) {
+            throw new InvalidValue("success value", value, "1 to " + MAX_LENGTH + " characters that mean success");
+        }
+        if (pointer.value().indexOf('=') >= 0) {
+            throw new InvalidValue("success pointer", pointer.value(), "a field whose name holds no '='");
         }
     }
 

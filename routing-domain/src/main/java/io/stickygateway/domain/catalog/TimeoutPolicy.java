@@ -10,4 +10,11 @@ import java.time.Duration;
  * @param idle without a byte in either direction while an exchange runs
  * @param tunnel without a byte in either direction on an upgraded connection
  */
-public record TimeoutPolicy(Duration connect, Duration responseHead, Duration idle, Duration tunnel) {}
+public record TimeoutPolicy(Duration connect, Duration responseHead, Duration idle, Duration tunnel) {
+    public TimeoutPolicy {
+        Bounds.longerThanNothing("connect", connect);
+        Bounds.longerThanNothing("response-head", responseHead);
+        Bounds.longerThanNothing("idle", idle);
+        Bounds.longerThanNothing("tunnel", tunnel);
+    }
+}

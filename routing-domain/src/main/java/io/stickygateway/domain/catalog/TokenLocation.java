@@ -18,7 +18,7 @@ public sealed interface TokenLocation {
     /** In a response header; the name in lower case. */
     record InHeader(String name) implements TokenLocation {
         public InHeader {
-            name = TokenSource.Names.require(name).toLowerCase(Locale.ROOT);
+            name = HttpName.require(name).toLowerCase(Locale.ROOT);
         }
 
         @Override
@@ -30,7 +30,7 @@ public sealed interface TokenLocation {
     /** In a {@code Set-Cookie} of that name. */
     record InCookie(String name) implements TokenLocation {
         public InCookie {
-            TokenSource.Names.require(name);
+            HttpName.require(name);
         }
 
         @Override

@@ -11,8 +11,7 @@ public final class Sizes {
     /** The units, for lists and messages. */
     public static final String UNITS = "B, KB, MB or GB";
 
-    // At most 9 digits, so that even gigabytes stay within a long.
-    private static final Pattern SHAPE = Pattern.compile("([0-9]{1,9})(B|KB|MB|GB)|([0-9]{1,18})");
+    private static final Pattern SHAPE = Pattern.compile("([0-9]{1,18})(B|KB|MB|GB|)");
     private static final List<String> BY_POWER = List.of("B", "KB", "MB", "GB");
 
     private Sizes() {}
@@ -25,12 +24,14 @@ public final class Sizes {
      */
     public static long parse(String text) {
         Matcher parts = SHAPE.matcher(text.toUpperCase(Locale.ROOT));
-        if (!parts.matches()) {
-            throw new InvalidValue("size", text, "a whole number and one of " + UNITS + ", such as 64KB");
+        if (parts.matches()) {
+            long count = Long.parseLong(parts.group(1));
+            int shift = 10 * Math.max(0, BY_POWER.indexOf(parts.group(2)));
+            if (count <= Long.MAX_VALUE >> shift) {
+                return count << shift;
+            }
         }
-        return parts.group(3) != null
-                ? Long.parseLong(parts.group(3))
-                : Long.parseLong(parts.group(1)) << (10 * BY_POWER.indexOf(parts.group(2)));
+        throw new InvalidValue("size", text, "a whole number and one of " + UNITS + ", such as 64KB");
     }
 
     /** The text of a size in its largest whole unit; {@code 0} for none. */
