@@ -21,7 +21,7 @@ class ServiceKeysTest {
 
     @Test
     void noKeyIsDeclaredTwice() {
-        assertThat(ServiceKeys.all()).extracting(ServiceKey::path).doesNotHaveDuplicates();
+        assertThat(ServiceKeys.all()).extracting(DeclaredKey::path).doesNotHaveDuplicates();
     }
 
     @Test
@@ -38,7 +38,7 @@ class ServiceKeysTest {
     void aKeyIsToldWithTypeRangeUnitDefaultAndReason() {
         assertThat(ServiceKeys.all())
                 .contains(
-                        new ServiceKey(
+                        new DeclaredKey(
                                 "login.deadline",
                                 "duration",
                                 "1s to 1h",
@@ -46,9 +46,9 @@ class ServiceKeysTest {
                                 "90s",
                                 false,
                                 "The longest a login may take; it is aborted then."),
-                        new ServiceKey(
+                        new DeclaredKey(
                                 "nodes[].id", "node id", "", "", "", true, "Names the node; unique over all services."),
-                        new ServiceKey(
+                        new DeclaredKey(
                                 "token-sources",
                                 "list of token source",
                                 "",
@@ -56,7 +56,7 @@ class ServiceKeysTest {
                                 "header:x-token",
                                 false,
                                 "Where requests carry their token: header:NAME, bearer, cookie:NAME, query:NAME."),
-                        new ServiceKey(
+                        new DeclaredKey(
                                 "placement",
                                 "choice",
                                 "round-robin or weighted or least-bound",
@@ -97,7 +97,7 @@ class ServiceKeysTest {
     }
 
     private static Set<String> declared() {
-        Set<String> keys = ServiceKeys.all().stream().map(ServiceKey::path).collect(Collectors.toSet());
+        Set<String> keys = ServiceKeys.all().stream().map(DeclaredKey::path).collect(Collectors.toSet());
         keys.addAll(Set.of("login", "timeouts", "introspection", "nodes"));
         return keys;
     }
@@ -114,7 +114,7 @@ class ServiceKeysTest {
                 .forEach(key -> assertThat(written.get(key.path())).hasToString(shown(key)));
     }
 
-    private static String shown(ServiceKey key) {
+    private static String shown(DeclaredKey key) {
         return key.type().startsWith("list") ? "[" + key.byDefault() + "]" : key.byDefault();
     }
 
