@@ -31,6 +31,14 @@ class NamesThatAreNoneTest {
                 .withMessage("username of " + length + " characters: " + Text.EXPECTED);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"\ufdfa", "\u0130"})
+    void areThoseWhoseKeyWouldOutgrowEveryIndex(String growing) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new Username(growing.repeat(256)))
+                .withMessage("username of 256 characters: " + Text.EXPECTED);
+    }
+
     @Property
     void everyNameThatIsTakenHasAKey(@ForAll("taken") Username name) {
         assertThatCode(() -> name.key(false)).doesNotThrowAnyException();
@@ -40,7 +48,7 @@ class NamesThatAreNoneTest {
     @Provide
     Arbitrary<Username> taken() {
         return Arbitraries.strings()
-                .withChars((char) 0, Character.MAX_VALUE)
+                .withCharRange((char) 0, Character.MAX_VALUE)
                 .ofMaxLength(4)
                 .filter(NamesThatAreNoneTest::isTaken)
                 .map(Username::new);
