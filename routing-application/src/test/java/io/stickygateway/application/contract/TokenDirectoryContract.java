@@ -1,0 +1,91 @@
+package io.stickygateway.application.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.stickygateway.domain.binding.TokenHash;
+import io.stickygateway.domain.binding.TokenOwner;
+import io.stickygateway.domain.binding.UserId;
+import io.stickygateway.domain.catalog.ServiceId;
+import java.time.Duration;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** Whose token it is, for as long as it is used. */
+public abstract class TokenDirectoryContract extends StoreContract {
+    private static final Duration TTL = Duration.ofDays(30);
+    private static final TokenHash TOKEN = TokenHash.of("a token");
+    private static final TokenOwner ZHANG = TokenOwner.of(new UserId("7"));
+
+    @Test
+    void aTokenThatNobodyLearnedIsNobodys() {
+        assertThat(find(TOKEN)).isEmpty();
+    }
+
+    @Test
+    void aLearnedTokenIsItsOwners() {
+        remember(ZHANG);
+        assertThat(find(TOKEN)).contains(ZHANG);
+        assertThat(find(TokenHash.of("another token"))).isEmpty();
+    }
+
+    @Test
+    void anOwnerMayBeKnownByNameOnly() {
+        remember(TokenOwner.of(key("zhang")));
+        assertThat(find(TOKEN)).contains(TokenOwner.of(key("zhang")));
+    }
+
+    @Test
+    void aTokenCountsInItsServiceOnly() {
+        remember(ZHANG);
+        ServiceId other = newService();
+        nodeOfAnotherService(other);
+        assertThat(get(store().tokens().find(other, TOKEN))).isEmpty();
+    }
+
+    @Test
+    void aTokenThatIsLearnedAgainIsItsNewOwners() {
+        remember(TokenOwner.of(key("zhang")));
+        remember(ZHANG);
+        assertThat(find(TOKEN)).contains(ZHANG);
+    }
+
+    @Test
+    void aTokenThatIsNotUsedIsForgotten() {
+        remember(ZHANG);
+        store().pass(TTL.plusSeconds(1));
+        assertThat(find(TOKEN)).isEmpty();
+    }
+
+    @Test
+    void everyUseRenewsAToken() {
+        remember(ZHANG);
+        for (int use = 0; use < 4; use++) {
+            store().pass(TTL.multipliedBy(2).dividedBy(3));
+            assertThat(find(TOKEN)).as("use %s", use).contains(ZHANG);
+        }
+        store().pass(TTL.plusSeconds(1));
+        assertThat(find(TOKEN)).isEmpty();
+    }
+
+    @Test
+    void aForgottenTokenMayBeLearnedAgain() {
+        remember(ZHANG);
+        store().pass(TTL.plusSeconds(1));
+        remember(TokenOwner.of(new UserId("8")));
+        assertThat(find(TOKEN)).contains(TokenOwner.of(new UserId("8")));
+    }
+
+    @Test
+    void oneTokenLearnedByManyAtOnceIsNoFailure() {
+        Parallel.calls(20, i -> store().tokens().remember(service, TOKEN, ZHANG, TTL));
+        assertThat(find(TOKEN)).contains(ZHANG);
+    }
+
+    private void remember(TokenOwner owner) {
+        get(store().tokens().remember(service, TOKEN, owner, TTL));
+    }
+
+    private Optional<TokenOwner> find(TokenHash token) {
+        return get(store().tokens().find(service, token));
+    }
+}

@@ -1,0 +1,33 @@
+package io.stickygateway.application.fake;
+
+import io.stickygateway.domain.binding.BindingVersion;
+import io.stickygateway.domain.port.BindingChanges;
+import io.stickygateway.domain.port.Subscription;
+import java.util.concurrent.CompletionStage;
+
+final class Changes implements BindingChanges {
+    private final Outage outage;
+    private final Book book;
+    private final Life life;
+    private final Listeners listeners = new Listeners();
+
+    Changes(Outage outage, Book book, Life life) {
+        this.outage = outage;
+        this.book = book;
+        this.life = life;
+    }
+
+    @Override
+    public CompletionStage<Batch> after(BindingVersion position, int limit) {
+        return outage.ask(() -> new Batch(book.changesAfter(position, limit), book.endOfLog(), life.asOf()));
+    }
+
+    @Override
+    public Subscription onAppend(Runnable listener) {
+        return listeners.add(listener);
+    }
+
+    void tell() {
+        listeners.tell();
+    }
+}

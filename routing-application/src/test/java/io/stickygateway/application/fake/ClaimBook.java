@@ -1,0 +1,67 @@
+package io.stickygateway.application.fake;
+
+import io.stickygateway.domain.binding.ClaimId;
+import io.stickygateway.domain.binding.ClaimRequest;
+import io.stickygateway.domain.binding.LoginClaim;
+import io.stickygateway.domain.binding.NameKey;
+import io.stickygateway.domain.catalog.NodeId;
+import io.stickygateway.domain.catalog.ServiceId;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The live claims. Any thread. */
+final class ClaimBook {
+    private final InstantSource clock;
+    private final List<Entry> entries = new ArrayList<>();
+    private long lastId;
+
+    ClaimBook(InstantSource clock) {
+        this.clock = clock;
+    }
+
+    synchronized @Nullable LoginClaim find(ServiceId service, NameKey name) {
+        return live().stream()
+                .filter(e -> e.service().equals(service) && e.name().equals(name))
+                .map(this::claim)
+                .findFirst()
+                .orElse(null);
+    }
+
+    synchronized LoginClaim add(ClaimRequest request) {
+        Entry entry = new Entry(
+                new ClaimId(++lastId),
+                request.service(),
+                request.name(),
+                request.candidate(),
+                clock.instant().plus(request.lifetime()));
+        entries.add(entry);
+        return claim(entry);
+    }
+
+    synchronized void end(ClaimId id) {
+        entries.removeIf(entry -> entry.id().equals(id));
+    }
+
+    /** The nodes of a service's live claims, one entry a claim. */
+    synchronized List<NodeId> liveIn(ServiceId service) {
+        return live().stream()
+                .filter(e -> e.service().equals(service))
+                .map(Entry::node)
+                .toList();
+    }
+
+    private List<Entry> live() {
+        entries.removeIf(entry -> !entry.expires().isAfter(clock.instant()));
+        return entries;
+    }
+
+    private LoginClaim claim(Entry entry) {
+        return new LoginClaim(entry.id(), entry.node(), Duration.between(clock.instant(), entry.expires()));
+    }
+
+    private record Entry(ClaimId id, ServiceId service, NameKey name, NodeId node, Instant expires) {}
+}

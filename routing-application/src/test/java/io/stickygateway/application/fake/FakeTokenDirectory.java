@@ -1,0 +1,51 @@
+package io.stickygateway.application.fake;
+
+import io.stickygateway.domain.binding.TokenHash;
+import io.stickygateway.domain.binding.TokenOwner;
+import io.stickygateway.domain.catalog.ServiceId;
+import io.stickygateway.domain.port.TokenDirectory;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentHashMap;
+
+final class FakeTokenDirectory implements TokenDirectory {
+    private final Outage outage;
+    private final InstantSource clock;
+    private final Map<Key, Entry> entries = new ConcurrentHashMap<>();
+
+    FakeTokenDirectory(Outage outage, InstantSource clock) {
+        this.outage = outage;
+        this.clock = clock;
+    }
+
+    @Override
+    public CompletionStage<Optional<TokenOwner>> find(ServiceId service, TokenHash token) {
+        return outage.ask(() -> {
+            Instant now = clock.instant();
+            Entry entry = entries.computeIfPresent(
+                    new Key(service, token), (key, e) -> e.expires().isAfter(now) ? e.usedAt(now) : null);
+            return Optional.ofNullable(entry).map(Entry::owner);
+        });
+    }
+
+    @Override
+    public CompletionStage<Void> remember(ServiceId service, TokenHash token, TokenOwner owner, Duration timeToLive) {
+        return outage.ask(() -> {
+            Instant expires = clock.instant().plus(timeToLive);
+            entries.put(new Key(service, token), new Entry(owner, timeToLive, expires));
+            return null;
+        });
+    }
+
+    private record Key(ServiceId service, TokenHash token) {}
+
+    private record Entry(TokenOwner owner, Duration timeToLive, Instant expires) {
+        Entry usedAt(Instant now) {
+            return new Entry(owner, timeToLive, now.plus(timeToLive));
+        }
+    }
+}
