@@ -2,13 +2,14 @@ package io.stickygateway.application;
 
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Shares one run of a piece of work among all who ask for it meanwhile. Whoever asks gets the result of a run that
  * began after they asked: while one is under way, they wait for the next. At most one run is under way and one waits.
- * Any thread.
+ * The work has to end by itself: a port's deadline is what bounds the wait. Any thread.
  *
  * @param <T> what the work answers
  */
@@ -22,52 +23,56 @@ public final class SingleFlight<T> {
         this.work = work;
     }
 
-    /** A result no older than this call. */
+    /** A result no older than this call. Giving up on it leaves the others' alone. */
     public CompletionStage<T> fly() {
         CompletableFuture<T> mine;
+        boolean first;
         synchronized (lock) {
             if (next == null) {
                 next = new CompletableFuture<>();
             }
             mine = next;
-            if (flying) {
-                return mine;
-            }
+            first = !flying;
             flying = true;
-            next = null;
         }
-        run(mine);
-        return mine;
+        if (first) {
+            takeOff();
+        }
+        return mine.minimalCompletionStage();
     }
 
-    private void run(CompletableFuture<T> flight) {
-        CompletionStage<T> running;
-        try {
-            running = work.get();
-        } catch (RuntimeException e) {
-            running = CompletableFuture.failedFuture(e);
+    /** A loop: runs that end at once would otherwise start each other ever deeper on the stack. */
+    private void takeOff() {
+        for (CompletableFuture<T> flight = takeNext(); flight != null; flight = takeNext()) {
+            if (!run(flight)) {
+                return;
+            }
         }
-        running.whenComplete((result, failure) -> {
-            // The one that waits starts before this one's listeners hear, so that a listener that never returns can't
-            // keep it waiting.
-            runNext();
+    }
+
+    /** Whether the run has ended already; if not, its end starts the one that waits. */
+    private boolean run(CompletableFuture<T> flight) {
+        AtomicBoolean handedOver = new AtomicBoolean();
+        PortCall.ask(work).whenComplete((result, failure) -> {
+            if (handedOver.getAndSet(true)) {
+                // Before this one's listeners hear, so that one that never returns can't keep the next waiting.
+                takeOff();
+            }
             if (failure != null) {
-                flight.completeExceptionally(failure);
+                flight.completeExceptionally(PortCall.cause(failure));
             } else {
                 flight.complete(result);
             }
         });
+        return handedOver.getAndSet(true);
     }
 
-    private void runNext() {
-        CompletableFuture<T> waiting;
+    private @Nullable CompletableFuture<T> takeNext() {
         synchronized (lock) {
-            waiting = next;
+            CompletableFuture<T> taken = next;
             next = null;
-            flying = waiting != null;
-        }
-        if (waiting != null) {
-            run(waiting);
+            flying = taken != null;
+            return taken;
         }
     }
 }
