@@ -1,5 +1,6 @@
 package io.stickygateway.application.replica;
 
+import io.stickygateway.application.PortCall;
 import io.stickygateway.application.SingleFlight;
 import io.stickygateway.application.routing.LocalBindings;
 import io.stickygateway.domain.binding.BindingVersion;
@@ -7,7 +8,6 @@ import io.stickygateway.domain.binding.StoreEpoch;
 import io.stickygateway.domain.port.BindingChanges;
 import io.stickygateway.domain.port.BindingChanges.Batch;
 import io.stickygateway.domain.port.RoutingObserver;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 
@@ -48,40 +48,52 @@ public final class FollowChanges {
     }
 
     private CompletionStage<Boolean> start() {
-        return next().whenComplete((done, failure) -> {
+        return Repeat.untilTrue(this::step).whenComplete((done, failure) -> {
             if (failure != null) {
-                observer.changesUnavailable(failure);
+                observer.changesUnavailable(PortCall.cause(failure));
             }
         });
     }
 
-    private CompletionStage<Boolean> next() {
+    /** One batch; whether it reached the end. */
+    private CompletionStage<Boolean> step() {
         ReplicaLease.Moment asked = lease.now();
-        // With no life of the store known yet nothing is cached, so the log's past is of no interest.
-        int limit = epoch == null ? 0 : BATCH;
-        return log.after(position, limit).thenCompose(batch -> {
-            if (!continues(batch)) {
-                beginAnew(batch);
-            } else {
-                batch.changes().forEach(local::apply);
-                position = batch.changes().isEmpty() ? position : lastOf(batch);
-            }
-            if (position.isBefore(batch.end())) {
-                return next();
-            }
-            lease.confirm(asked);
-            observer.changesFollowed(position);
-            return CompletableFuture.completedFuture(true);
-        });
+        return PortCall.ask(() -> log.after(position, lease.isHeld() ? BATCH : 0))
+                .thenApply(batch -> take(batch, asked));
     }
 
+    private boolean take(Batch batch, ReplicaLease.Moment asked) {
+        if (continues(batch)) {
+            batch.changes().forEach(local::apply);
+            position = lastOf(batch);
+        } else {
+            beginAnew(batch);
+        }
+        if (position.isBefore(batch.end())) {
+            return false;
+        }
+        lease.confirm(asked);
+        observer.changesFollowed(position);
+        return true;
+    }
+
+    /**
+     * Whether this is the log that was followed so far, with nothing missing. After a lost lease it may be: entries are
+     * cleared away after a time, so what is cached has to go with them.
+     */
     private boolean continues(Batch batch) {
+        boolean missing = batch.changes().isEmpty() && position.isBefore(batch.end());
+        return lease.isHeld() && isTheSame(batch) && !missing;
+    }
+
+    private boolean isTheSame(Batch batch) {
         return batch.asOf().epoch().equals(epoch) && !batch.end().isBefore(position);
     }
 
-    /** Another store, or an older copy of it: what is cached may come from a future that is gone. */
+    /** With nothing cached the log's past is of no interest. */
     private void beginAnew(Batch batch) {
-        if (epoch != null) {
+        if (epoch != null && !isTheSame(batch)) {
+            // Another store, or an older copy of it: what is cached may come from a future that is gone.
             observer.storeWentBack(position, batch.end());
         }
         local.beginAnew(batch.asOf().epoch());
@@ -89,7 +101,8 @@ public final class FollowChanges {
         position = batch.end();
     }
 
-    private static BindingVersion lastOf(Batch batch) {
-        return batch.changes().get(batch.changes().size() - 1).version();
+    private BindingVersion lastOf(Batch batch) {
+        int count = batch.changes().size();
+        return count == 0 ? position : batch.changes().get(count - 1).version();
     }
 }

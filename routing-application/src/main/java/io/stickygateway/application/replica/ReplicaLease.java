@@ -14,7 +14,8 @@ public final class ReplicaLease {
     private final Duration length;
     private final LongSupplier nanos;
     private final InstantSource clock;
-    private volatile @Nullable Moment confirmed;
+    // One reference: whoever sees a confirmation sees the term it belongs to.
+    private volatile @Nullable Confirmed last;
 
     /**
      * A lease that is not held yet.
@@ -35,35 +36,50 @@ public final class ReplicaLease {
     }
 
     /**
-     * The log was followed to its end.
+     * The log was followed to its end. One thread at a time.
      *
      * @param asked taken before the store was asked
      */
     public void confirm(Moment asked) {
-        confirmed = asked;
-    }
-
-    /** Trusts nothing until the next confirmation. */
-    public void lose() {
-        confirmed = null;
+        Confirmed before = last;
+        long term = before == null ? 1 : isYoung(before.asked()) ? before.term() : before.term() + 1;
+        last = new Confirmed(asked, term);
     }
 
     /** Whether cached bindings count. */
     public boolean isHeld() {
-        Moment last = confirmed;
-        return last != null && age(last).compareTo(length) < 0;
+        Confirmed now = last;
+        return now != null && isYoung(now.asked());
+    }
+
+    /** Names the stretch of time in which the lease has been held without a gap; 0 before the first one. */
+    public long term() {
+        Confirmed now = last;
+        return now == null ? 0 : now.term();
+    }
+
+    /**
+     * Whether the lease is held and has been since that term was read. A lease that ran out and was taken again does
+     * not do for what was under way: meanwhile users may have been moved without asking this replica.
+     */
+    public boolean holds(long term) {
+        Confirmed now = last;
+        return now != null && now.term() == term && isYoung(now.asked());
     }
 
     /** How long ago it was confirmed; null where it never was. */
     public @Nullable Duration age() {
-        Moment last = confirmed;
-        return last == null ? null : age(last);
+        Confirmed now = last;
+        return now == null ? null : Duration.ofNanos(ageNanos(now.asked()));
     }
 
-    private Duration age(Moment last) {
-        Duration monotonic = Duration.ofNanos(nanos.getAsLong() - last.nanos());
-        Duration wall = Duration.ofMillis(clock.millis() - last.millis());
-        return monotonic.compareTo(wall) >= 0 ? monotonic : wall;
+    private boolean isYoung(Moment asked) {
+        return ageNanos(asked) < length.toNanos();
+    }
+
+    private long ageNanos(Moment asked) {
+        long wall = (clock.millis() - asked.millis()) * 1_000_000;
+        return Math.max(nanos.getAsLong() - asked.nanos(), wall);
     }
 
     /**
@@ -73,4 +89,6 @@ public final class ReplicaLease {
      * @param millis of the wall clock, since 1970
      */
     public record Moment(long nanos, long millis) {}
+
+    private record Confirmed(Moment asked, long term) {}
 }

@@ -1,5 +1,6 @@
 package io.stickygateway.application.routing;
 
+import io.stickygateway.application.PortCall;
 import io.stickygateway.application.catalog.ReloadCatalog;
 import io.stickygateway.domain.binding.BindOutcome;
 import io.stickygateway.domain.binding.BindReceipt;
@@ -11,6 +12,7 @@ import io.stickygateway.domain.binding.NewBinding;
 import io.stickygateway.domain.binding.TokenOwner;
 import io.stickygateway.domain.binding.Username;
 import io.stickygateway.domain.catalog.Node;
+import io.stickygateway.domain.catalog.RoutingTable;
 import io.stickygateway.domain.catalog.Service;
 import io.stickygateway.domain.decision.BindingFact;
 import io.stickygateway.domain.decision.Caller;
@@ -24,12 +26,16 @@ import io.stickygateway.domain.port.LoginClaims;
 import io.stickygateway.domain.port.UserBindings;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Does what the policy says until a request has a node or a refusal: claims, default bindings, reading through. */
+/**
+ * Does what the policy says until a request has a node or a refusal: claims, default bindings, reading through. Its
+ * stages fail where the store can't be asked.
+ */
 final class CarryOut {
     private final StickyPolicy policy;
     private final StickyBindings bindings;
@@ -72,10 +78,6 @@ final class CarryOut {
         return service == null ? 0 : service.nodes().size();
     }
 
-    private static CompletionStage<Route> refused(RefusalReason reason) {
-        return CompletableFuture.completedFuture(new Route.Refused(Refusal.of(reason)));
-    }
-
     private static NewBinding newBinding(Service service, TokenOwner owner, Node node) {
         NameKey name = owner.name();
         List<NewBinding.Name> names =
@@ -115,12 +117,13 @@ final class CarryOut {
         @Override
         public CompletionStage<Route> readThrough(RoutingDecision.ReadThrough decision) {
             Refusal unknown = new Refusal(RefusalReason.NODE_UNKNOWN, decision.node());
+            // Whatever kept the catalog from being read was told by who tried; the node is no better known for it.
             return reload.reload()
-                    .handle((table, failure) -> failure == null
-                            ? again.apply(
-                                    facts.withFresh(table.service(service().id())))
-                            : CompletableFuture.<Route>completedFuture(new Route.Refused(unknown)))
-                    .thenCompose(Function.identity());
+                    .<Optional<RoutingTable>>handle((table, failure) -> Optional.ofNullable(table))
+                    .thenCompose(table -> table.isPresent()
+                            ? again.apply(facts.withFresh(
+                                    table.get().service(service().id())))
+                            : CompletableFuture.completedFuture(new Route.Refused(unknown)));
         }
 
         @Override
@@ -134,10 +137,7 @@ final class CarryOut {
                     node.capacity(),
                     service().login().deadline(),
                     service().login().maxClaims());
-            return claims.claim(request)
-                    .handle((outcome, failure) ->
-                            failure == null ? claimed(outcome) : refused(RefusalReason.STORE_UNAVAILABLE))
-                    .thenCompose(Function.identity());
+            return PortCall.ask(() -> claims.claim(request)).thenCompose(this::claimed);
         }
 
         private CompletionStage<Route> claimed(ClaimOutcome outcome) {
@@ -145,20 +145,15 @@ final class CarryOut {
                 return afterClaim(service(), outcome, facts);
             }
             // The node filled up since the loads were read: read them again and choose again.
-            return store.loads(service().id())
-                    .handle((loads, failure) -> failure == null
-                            ? decide(facts.with(loads), placesLeft - 1)
-                            : refused(RefusalReason.STORE_UNAVAILABLE))
-                    .thenCompose(Function.identity());
+            return PortCall.ask(() -> store.loads(service().id()))
+                    .thenCompose(loads -> decide(facts.with(loads), placesLeft - 1));
         }
 
         @Override
         public CompletionStage<Route> bindDefault(RoutingDecision.BindDefault decision) {
             TokenOwner owner = ((Caller.SignedIn) facts.caller()).owner();
             return bindings.bindIfAbsent(newBinding(service(), owner, decision.node()))
-                    .handle((receipt, failure) ->
-                            failure == null ? bound(receipt) : refused(RefusalReason.STORE_UNAVAILABLE))
-                    .thenCompose(Function.identity());
+                    .thenCompose(this::bound);
         }
 
         private CompletionStage<Route> bound(BindReceipt receipt) {

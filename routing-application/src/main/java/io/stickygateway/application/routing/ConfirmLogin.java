@@ -1,11 +1,11 @@
 package io.stickygateway.application.routing;
 
+import io.stickygateway.application.PortCall;
 import io.stickygateway.domain.binding.BindOutcome;
 import io.stickygateway.domain.binding.NewBinding;
 import io.stickygateway.domain.binding.TokenHash;
 import io.stickygateway.domain.binding.TokenOwner;
 import io.stickygateway.domain.binding.UserBinding;
-import io.stickygateway.domain.catalog.LoginSettings;
 import io.stickygateway.domain.port.RoutingObserver;
 import io.stickygateway.domain.port.TokenDirectory;
 import java.time.Duration;
@@ -42,21 +42,29 @@ public final class ConfirmLogin {
         this.observer = observer;
     }
 
-    /** What was learned; completes within the deadline and never fails. */
+    /**
+     * What was learned; completes within the deadline and never fails. A store that is late may finish all the same; it
+     * is not asked to stop, and what it taught then still counts.
+     */
     public CompletionStage<LoginLesson> confirm(LoginResult login) {
         List<NewBinding.Name> names = names(login);
         if (login.user() == null && names.isEmpty()) {
             observer.notLearned(login.service().id(), "nobody-named");
             return CompletableFuture.completedFuture(new LoginLesson.NobodyNamed());
         }
+        if (login.token() != null) {
+            // It may have been another user's until now, whom its next request must not be taken for.
+            tokens.forget(new LocalTokens.Key(login.service().id(), login.token()));
+        }
         NewBinding wanted = new NewBinding(login.service().id(), login.user(), names, login.node(), login.claim());
         return bindings.bindIfAbsent(wanted)
                 .thenCompose(receipt -> remember(login, receipt.outcome()))
+                .handle((outcome, failure) -> failure == null ? learned(login, outcome) : notStored(login, failure))
                 .toCompletableFuture()
                 // A copy: running out of time must not cancel what the store is doing.
                 .copy()
-                .orTimeout(deadline.toMillis(), TimeUnit.MILLISECONDS)
-                .handle((outcome, failure) -> failure == null ? learned(login, outcome) : storeSlow(login));
+                .orTimeout(deadline.toNanos(), TimeUnit.NANOSECONDS)
+                .exceptionally(timeout -> storeSlow(login));
     }
 
     private CompletionStage<BindOutcome> remember(LoginResult login, BindOutcome outcome) {
@@ -64,12 +72,15 @@ public final class ConfirmLogin {
         if (token == null) {
             return CompletableFuture.completedFuture(outcome);
         }
+        LocalTokens.Key key = new LocalTokens.Key(login.service().id(), token);
         TokenOwner owner = ownerOf(outcome.binding(), login);
-        LoginSettings settings = login.service().login();
-        return directory
-                .remember(login.service().id(), token, owner, settings.tokenTtl())
+        // True here whether or not the directory can be told.
+        tokens.put(key, owner);
+        Duration timeToLive = login.service().login().tokenTtl();
+        return PortCall.ask(() -> directory.remember(key.service(), token, owner, timeToLive))
                 .thenApply(done -> {
-                    tokens.put(new LocalTokens.Key(login.service().id(), token), owner);
+                    // Once more, and later than any search that still saw the owner before.
+                    tokens.put(key, owner);
                     return outcome;
                 });
     }
@@ -87,6 +98,12 @@ public final class ConfirmLogin {
     private LoginLesson learned(LoginResult login, BindOutcome outcome) {
         observer.learned(login.service().id(), outcome);
         return new LoginLesson.Learned(outcome);
+    }
+
+    private LoginLesson notStored(LoginResult login, Throwable failure) {
+        observer.notLearned(login.service().id(), "store-failed");
+        observer.loginNotStored(login.service().id(), PortCall.cause(failure));
+        return new LoginLesson.StoreSlow();
     }
 
     private LoginLesson storeSlow(LoginResult login) {

@@ -1,28 +1,33 @@
 package io.stickygateway.application.routing;
 
+import io.stickygateway.application.PortCall;
 import io.stickygateway.domain.binding.TokenHash;
 import io.stickygateway.domain.binding.TokenOwner;
+import io.stickygateway.domain.binding.UserId;
 import io.stickygateway.domain.catalog.IntrospectionSettings;
 import io.stickygateway.domain.catalog.Service;
 import io.stickygateway.domain.decision.Caller;
 import io.stickygateway.domain.port.RoutingObserver;
 import io.stickygateway.domain.port.RoutingObserver.Cache;
+import io.stickygateway.domain.port.StoreUnavailable;
 import io.stickygateway.domain.port.TokenDirectory;
 import io.stickygateway.domain.port.TokenIntrospection;
-import java.util.Map;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
-import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /** Finds out who asks, by their token: this process's memory, the durable directory, the service's own authority. */
 public final class IdentifyCaller {
+    private static final Duration AS_LONG_AS_MAY_BE = Duration.ofDays(365);
+
     private final TokenDirectory directory;
     private final TokenIntrospection introspection;
     private final LocalTokens local;
     private final RoutingObserver observer;
-    private final Map<LocalTokens.Key, CompletableFuture<Caller>> searches = new ConcurrentHashMap<>();
+    private final SharedReads<LocalTokens.Key, Caller> searches;
 
     public IdentifyCaller(
             TokenDirectory directory, TokenIntrospection introspection, LocalTokens local, RoutingObserver observer) {
@@ -30,10 +35,12 @@ public final class IdentifyCaller {
         this.introspection = introspection;
         this.local = local;
         this.observer = observer;
+        this.searches = new SharedReads<>(local::now);
     }
 
     /**
-     * Who asks. The stage never fails: what can't be found out now is {@link Caller.Undetermined}. Any thread.
+     * Who asks. What can't be found out now is {@link Caller.Undetermined}; the stage fails only where the gateway
+     * itself is at fault. Any thread.
      *
      * @param token as the client sent it; null where it sent none
      */
@@ -42,65 +49,68 @@ public final class IdentifyCaller {
             return CompletableFuture.completedFuture(new Caller.Anonymous());
         }
         LocalTokens.Key key = new LocalTokens.Key(service.id(), TokenHash.of(token));
-        LocalTokens.Hit hit = local.find(key);
-        observer.cacheAsked(Cache.LOCAL_TOKEN, hit != null);
-        if (hit != null) {
-            if (hit.isAging()) {
-                // Renewed while it still serves; nobody waits for this, and a failure changes nothing.
-                search(service, key, token);
-            }
-            return CompletableFuture.completedFuture(new Caller.SignedIn(hit.owner()));
+        long now = local.now();
+        LocalTokens.Known known = local.find(key, now);
+        observer.cacheAsked(Cache.LOCAL_TOKEN, known != null);
+        if (known == null) {
+            return local.isUnknown(key)
+                    ? CompletableFuture.completedFuture(new Caller.UnknownToken())
+                    : search(service, key, token);
         }
-        if (local.isUnknown(key)) {
-            return CompletableFuture.completedFuture(new Caller.UnknownToken());
+        if (known.renewal().isDue(now)) {
+            searches.refresh(key, () -> ask(service, key, token));
         }
-        return search(service, key, token);
+        return CompletableFuture.completedFuture(known.caller());
     }
 
     private CompletionStage<Caller> search(Service service, LocalTokens.Key key, String token) {
-        CompletableFuture<Caller> mine = new CompletableFuture<>();
-        CompletableFuture<Caller> running = searches.putIfAbsent(key, mine);
-        if (running != null) {
-            return running;
-        }
-        directory
-                .find(key.service(), key.token())
-                .thenCompose(owner -> owner.isPresent()
-                        ? CompletableFuture.completedFuture(known(key, owner.get()))
-                        : ask(service.sticky().introspection(), key, token))
-                .exceptionally(failure -> new Caller.Undetermined())
-                .whenComplete((caller, impossible) -> {
-                    searches.remove(key, mine);
-                    mine.complete(caller);
-                });
-        return mine;
+        // A search that found nobody may have begun before the login that taught the token.
+        return searches.read(key, () -> ask(service, key, token), Caller.SignedIn.class::isInstance);
     }
 
-    private CompletionStage<Caller> ask(@Nullable IntrospectionSettings settings, LocalTokens.Key key, String token) {
+    private CompletionStage<Caller> ask(Service service, LocalTokens.Key key, String token) {
+        long asked = local.ask();
+        return PortCall.ask(() -> directory.find(key.service(), key.token()))
+                .<Optional<Caller>>thenApply(
+                        owner -> owner.map(known -> remember(key, known, asked, AS_LONG_AS_MAY_BE)))
+                .thenCompose(caller -> caller.isPresent()
+                        ? CompletableFuture.completedFuture(caller.get())
+                        : askAuthority(service, key, token, asked))
+                .exceptionally(IdentifyCaller::undetermined);
+    }
+
+    private CompletionStage<Caller> askAuthority(Service service, LocalTokens.Key key, String token, long asked) {
+        IntrospectionSettings settings = service.sticky().introspection();
         if (settings == null) {
-            return CompletableFuture.completedFuture(unknown(key));
+            return CompletableFuture.completedFuture(unknown(key, asked));
         }
-        return introspection
-                .introspect(settings, token)
-                .thenApply(user -> user.map(TokenOwner::of))
-                .thenApply(owner -> introspected(settings, key, owner));
+        return PortCall.ask(() -> introspection.introspect(settings, token)).handle((user, failure) -> {
+            if (failure != null) {
+                observer.introspectionFailed(service.id(), PortCall.cause(failure));
+                return new Caller.Undetermined();
+            }
+            return introspected(key, user, asked, settings.cache());
+        });
     }
 
-    private Caller introspected(IntrospectionSettings settings, LocalTokens.Key key, Optional<TokenOwner> owner) {
-        if (owner.isEmpty()) {
-            return unknown(key);
-        }
-        local.put(key, owner.get(), settings.cache());
-        return new Caller.SignedIn(owner.get());
+    private Caller introspected(LocalTokens.Key key, Optional<UserId> user, long asked, Duration cache) {
+        return user.map(id -> remember(key, TokenOwner.of(id), asked, cache)).orElseGet(() -> unknown(key, asked));
     }
 
-    private Caller known(LocalTokens.Key key, TokenOwner owner) {
-        local.put(key, owner);
+    private Caller remember(LocalTokens.Key key, TokenOwner owner, long asked, Duration atMost) {
+        local.put(key, owner, asked, atMost);
         return new Caller.SignedIn(owner);
     }
 
-    private Caller unknown(LocalTokens.Key key) {
-        local.putUnknown(key);
+    private Caller unknown(LocalTokens.Key key, long asked) {
+        local.putUnknown(key, asked);
         return new Caller.UnknownToken();
+    }
+
+    private static Caller undetermined(Throwable failure) {
+        if (PortCall.cause(failure) instanceof StoreUnavailable) {
+            return new Caller.Undetermined();
+        }
+        throw new CompletionException(PortCall.cause(failure));
     }
 }

@@ -1,9 +1,10 @@
 package io.stickygateway.application.routing;
 
+import io.stickygateway.application.replica.ReplicaLease;
 import io.stickygateway.domain.binding.BindingKey;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
 
 /**
  * Who has exchanges under way. An exchange enters before anything cached is read about its user and leaves when its
@@ -12,11 +13,16 @@ import java.util.concurrent.atomic.AtomicBoolean;
  */
 public final class InFlightUsers {
     private final Map<BindingKey, Integer> counts = new ConcurrentHashMap<>();
+    private final ReplicaLease lease;
+
+    public InFlightUsers(ReplicaLease lease) {
+        this.lease = lease;
+    }
 
     /** Counts one exchange of that user until it leaves. */
     public Registration enter(BindingKey user) {
         counts.merge(user, 1, Integer::sum);
-        return new Registration(user);
+        return new Registration(this, user);
     }
 
     /** Exchanges of that user now. */
@@ -30,22 +36,40 @@ public final class InFlightUsers {
     }
 
     /** One exchange under way. */
-    public final class Registration {
-        private final BindingKey user;
-        private final AtomicBoolean left = new AtomicBoolean();
+    public static final class Registration {
+        private static final AtomicIntegerFieldUpdater<Registration> PRESENT =
+                AtomicIntegerFieldUpdater.newUpdater(Registration.class, "present");
 
-        private Registration(BindingKey user) {
+        private final InFlightUsers all;
+        private final BindingKey user;
+        private final long term;
+
+        @SuppressWarnings("UnusedVariable") // by PRESENT
+        private volatile int present = 1;
+
+        private Registration(InFlightUsers all, BindingKey user) {
+            this.all = all;
             this.user = user;
+            this.term = all.lease.term();
         }
 
         public BindingKey user() {
             return user;
         }
 
+        /**
+         * Whether the exchange may still rely on its user's binding: the lease has been held ever since it entered. To
+         * be asked on the event loop right before the first upstream write, since any wait before it may have been
+         * long; and of exchanges that run on, since a user may be moved without asking a replica that lost its lease.
+         */
+        public boolean mayBeServed() {
+            return present == 1 && all.lease.holds(term);
+        }
+
         /** The exchange is over; a second call does nothing. */
         public void leave() {
-            if (left.compareAndSet(false, true)) {
-                counts.computeIfPresent(user, (key, count) -> count > 1 ? count - 1 : null);
+            if (PRESENT.compareAndSet(this, 1, 0)) {
+                all.counts.computeIfPresent(user, (key, count) -> count > 1 ? count - 1 : null);
             }
         }
     }

@@ -7,20 +7,21 @@ import io.stickygateway.domain.binding.BindingKey;
 import io.stickygateway.domain.binding.BindingVersion;
 import io.stickygateway.domain.binding.StoreEpoch;
 import io.stickygateway.domain.binding.UserBinding;
+import io.stickygateway.domain.decision.BindingFact;
 import java.time.Duration;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Bindings remembered in this process. A remembered value is a hint: it counts only while the store still has the life
- * it was read from and the change log says nothing newer of its key. "Not bound" is never remembered. Any thread; never
- * blocks.
+ * Bindings remembered in this process. A remembered value is a hint: it counts only while it is young, the store still
+ * has the life it was read from, and the change log says nothing newer of its key. "Not bound" is never remembered. Any
+ * thread; never blocks.
  */
 public final class LocalBindings {
     /** A value on its way longer than this may have been overtaken by a change that the overlay has forgotten since. */
     private static final long SLOW_FILL_NANOS = Duration.ofSeconds(5).toNanos();
 
-    private final Cache<BindingKey, Entry> cache;
+    private final Cache<BindingKey, Remembered> cache;
     private final int size;
     private final Duration timeToLive;
     private final LongSupplier nanos;
@@ -47,40 +48,46 @@ public final class LocalBindings {
         this.life = newLife(null);
     }
 
-    /** The binding under that key, where one is remembered and counts; else null. */
+    /** The monotonic clock. */
+    long now() {
+        return nanos.getAsLong();
+    }
+
+    /** What is remembered under that key and counts; else null. */
     @Nullable
-    Hit find(BindingKey key) {
-        Entry entry = cache.getIfPresent(key);
-        if (entry == null || !accepts(key, entry.binding(), entry.asking())) {
-            return null;
-        }
-        long age = nanos.getAsLong() - entry.asking().nanos();
-        return new Hit(entry.binding(), age > timeToLive.toNanos() / 2);
+    Remembered find(BindingKey key, long now) {
+        Remembered entry = cache.getIfPresent(key);
+        return entry != null
+                        && now - entry.asking().nanos() < timeToLive.toNanos()
+                        && holds(key, entry.fact().binding(), entry.asking())
+                ? entry
+                : null;
     }
 
     /** To be taken before the store is asked. */
     Asking ask() {
-        Life now = life;
-        return new Asking(nanos.getAsLong(), now, now.overlay().floor());
+        Life current = life;
+        return new Asking(now(), current, current.overlay().floor());
     }
 
-    /** Whether nothing that happened since the store was asked makes its answer void. */
-    boolean accepts(BindingKey key, UserBinding binding, Asking asking) {
-        Life now = life;
-        return asking.life().overlay() == now.overlay() && now.overlay().allows(key, binding.version(), asking.floor());
+    /** Whether an answer may be given to somebody who came after the store was asked. */
+    boolean counts(BindingKey key, UserBinding binding, Asking asking) {
+        return now() - asking.nanos() <= SLOW_FILL_NANOS && holds(key, binding, asking);
     }
 
     /**
-     * Remembers what was read.
+     * Remembers what was read; what must not be remembered replaces what was.
      *
+     * @param binding null: nobody is bound
      * @param readFrom the life of the store it was read from
      */
-    void put(BindingKey key, UserBinding binding, StoreEpoch readFrom, Asking asking) {
-        boolean slow = nanos.getAsLong() - asking.nanos() > SLOW_FILL_NANOS;
-        boolean sameLife = readFrom.equals(asking.life().epoch());
-        if (!slow && sameLife && binding.state() == UserBinding.State.BOUND && accepts(key, binding, asking)) {
-            // A change that comes between this look and the put is caught by the look at each read.
-            cache.put(key, new Entry(binding, asking));
+    void put(BindingKey key, @Nullable UserBinding binding, StoreEpoch readFrom, Asking asking) {
+        if (binding == null || binding.state() != UserBinding.State.BOUND) {
+            cache.invalidate(key);
+        } else if (readFrom.equals(asking.life().epoch()) && counts(key, binding, asking)) {
+            // A change that comes between this look and the put is caught by the look at each find.
+            Renewal renewal = new Renewal(asking.nanos(), timeToLive.toNanos());
+            cache.put(key, new Remembered(new BindingFact.Bound(binding), asking, renewal));
         }
     }
 
@@ -93,8 +100,8 @@ public final class LocalBindings {
     }
 
     /** Forgets everything and takes values of this life of the store from now on. */
-    public void beginAnew(StoreEpoch now) {
-        life = newLife(now);
+    public void beginAnew(StoreEpoch current) {
+        life = newLife(current);
         cache.invalidateAll();
     }
 
@@ -103,16 +110,15 @@ public final class LocalBindings {
         return cache.estimatedSize();
     }
 
+    /** Whether nothing that happened since the store was asked makes its answer void. */
+    private boolean holds(BindingKey key, UserBinding binding, Asking asking) {
+        Overlay overlay = life.overlay();
+        return asking.life().overlay() == overlay && overlay.allows(key, binding.version(), asking.floor());
+    }
+
     private Life newLife(@Nullable StoreEpoch epoch) {
         return new Life(epoch, new Overlay(size, timeToLive.multipliedBy(2), nanos));
     }
-
-    /**
-     * A remembered binding that counts.
-     *
-     * @param isAging whether it is time to read it again, while it still serves
-     */
-    record Hit(UserBinding binding, boolean isAging) {}
 
     /**
      * What was so before the store was asked.
@@ -128,5 +134,6 @@ public final class LocalBindings {
      */
     record Life(@Nullable StoreEpoch epoch, Overlay overlay) {}
 
-    private record Entry(UserBinding binding, Asking asking) {}
+    /** A binding that was read. */
+    record Remembered(BindingFact.Bound fact, Asking asking, Renewal renewal) {}
 }

@@ -1,5 +1,6 @@
 package io.stickygateway.application.routing;
 
+import io.stickygateway.application.PortCall;
 import io.stickygateway.application.catalog.ReloadCatalog;
 import io.stickygateway.domain.binding.BindingKey;
 import io.stickygateway.domain.binding.NodeLoads;
@@ -7,12 +8,16 @@ import io.stickygateway.domain.catalog.Service;
 import io.stickygateway.domain.decision.BindingFact;
 import io.stickygateway.domain.decision.Caller;
 import io.stickygateway.domain.decision.Placement;
+import io.stickygateway.domain.decision.Refusal;
+import io.stickygateway.domain.decision.RefusalReason;
 import io.stickygateway.domain.decision.RoutingFacts;
 import io.stickygateway.domain.decision.StickyPolicy;
 import io.stickygateway.domain.health.HealthView;
 import io.stickygateway.domain.port.LoginClaims;
 import io.stickygateway.domain.port.RoutingObserver;
+import io.stickygateway.domain.port.StoreUnavailable;
 import io.stickygateway.domain.port.UserBindings;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 
@@ -21,6 +26,7 @@ public final class RouteRequest {
     private final StickyPolicy policy = new StickyPolicy();
     private final Turns turns = new Turns();
     private final StickyBindings bindings;
+    private final InFlightUsers inFlight;
     private final UserBindings store;
     private final HealthView health;
     private final RoutingObserver observer;
@@ -28,12 +34,14 @@ public final class RouteRequest {
 
     public RouteRequest(
             StickyBindings bindings,
+            InFlightUsers inFlight,
             UserBindings store,
             LoginClaims claims,
             HealthView health,
             ReloadCatalog reload,
             RoutingObserver observer) {
         this.bindings = bindings;
+        this.inFlight = inFlight;
         this.store = store;
         this.health = health;
         this.observer = observer;
@@ -41,20 +49,19 @@ public final class RouteRequest {
     }
 
     /**
-     * The key under which a request must be registered as in flight before {@link #route} is asked; null where it
-     * relies on no binding.
+     * Registers an exchange as in flight for its user. Whatever becomes of it, {@link RoutedExchange#leave} must be
+     * called at its end.
      */
-    public @Nullable BindingKey userOf(Service service, Caller caller) {
-        return policy.keyToAsk(service, caller);
+    public RoutedExchange begin(Service service, Caller caller) {
+        BindingKey user = policy.keyToAsk(service, caller);
+        return new RoutedExchange(this, service, caller, user == null ? null : inFlight.enter(user));
     }
 
-    /** Where the request goes. The stage never fails: whatever can't be known is a refusal. */
-    public CompletionStage<Route> route(Service service, Caller caller) {
-        BindingKey key = policy.keyToAsk(service, caller);
-        CompletionStage<Route> route = key == null
+    CompletionStage<Route> route(Service service, Caller caller, @Nullable BindingKey user) {
+        CompletionStage<Route> route = user == null
                 ? decide(facts(service, caller, new BindingFact.NotAsked()))
-                : bindings.find(key).thenCompose(fact -> decide(facts(service, caller, fact)));
-        return route.thenApply(r -> tell(service, r));
+                : bindings.find(user).thenCompose(fact -> decide(facts(service, caller, fact)));
+        return route.handle((found, failure) -> tell(service, found == null ? refusal(failure) : found));
     }
 
     private RoutingFacts facts(Service service, Caller caller, BindingFact binding) {
@@ -70,10 +77,14 @@ public final class RouteRequest {
         if (service == null || !newcomer || !Placement.needsLoads(service)) {
             return carryOut.decide(facts);
         }
-        return store.loads(service.id())
-                .<RoutingFacts>handle((loads, failure) ->
-                        failure == null ? facts.with(loads) : facts.with(new BindingFact.Unavailable()))
-                .thenCompose(carryOut::decide);
+        return PortCall.ask(() -> store.loads(service.id())).thenCompose(loads -> carryOut.decide(facts.with(loads)));
+    }
+
+    private static Route refusal(@Nullable Throwable failure) {
+        if (failure != null && PortCall.cause(failure) instanceof StoreUnavailable) {
+            return new Route.Refused(Refusal.of(RefusalReason.STORE_UNAVAILABLE));
+        }
+        throw new CompletionException(failure == null ? null : PortCall.cause(failure));
     }
 
     private Route tell(Service service, Route route) {

@@ -1,5 +1,6 @@
 package io.stickygateway.application.routing;
 
+import io.stickygateway.application.PortCall;
 import io.stickygateway.application.replica.ReplicaLease;
 import io.stickygateway.domain.binding.AsOf;
 import io.stickygateway.domain.binding.BindReceipt;
@@ -11,51 +12,56 @@ import io.stickygateway.domain.binding.UserBinding;
 import io.stickygateway.domain.decision.BindingFact;
 import io.stickygateway.domain.port.RoutingObserver;
 import io.stickygateway.domain.port.RoutingObserver.Cache;
+import io.stickygateway.domain.port.StoreUnavailable;
 import io.stickygateway.domain.port.UserBindings;
-import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
-import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Where a user is bound: out of this process's memory where that counts, else out of the store, each key read once
  * however many ask. Never answers by a guess: what can't be known now is {@link BindingFact.Unavailable}. Any thread.
  */
 public final class StickyBindings {
+    private static final BindingFact UNAVAILABLE = new BindingFact.Unavailable();
+    private static final BindingFact UNBOUND = new BindingFact.Unbound();
+
     private final UserBindings store;
     private final LocalBindings local;
     private final ReplicaLease lease;
     private final RoutingObserver observer;
-    private final Map<BindingKey, Read> reads = new ConcurrentHashMap<>();
+    private final SharedReads<BindingKey, Answer> reads;
 
     public StickyBindings(UserBindings store, LocalBindings local, ReplicaLease lease, RoutingObserver observer) {
         this.store = store;
         this.local = local;
         this.lease = lease;
         this.observer = observer;
+        this.reads = new SharedReads<>(local::now);
     }
 
-    /** What is known of the binding under that key. The stage never fails. */
-    public CompletionStage<BindingFact> find(BindingKey key) {
+    /** What is known of the binding under that key. The stage fails only where the gateway itself is at fault. */
+    CompletionStage<BindingFact> find(BindingKey key) {
         if (!lease.isHeld()) {
-            return CompletableFuture.completedFuture(new BindingFact.Unavailable());
+            return CompletableFuture.completedFuture(UNAVAILABLE);
         }
-        LocalBindings.Hit hit = local.find(key);
-        observer.cacheAsked(Cache.LOCAL_BINDING, hit != null);
-        if (hit == null) {
-            return read(key).exceptionally(failure -> new BindingFact.Unavailable());
+        long now = local.now();
+        LocalBindings.Remembered known = local.find(key, now);
+        observer.cacheAsked(Cache.LOCAL_BINDING, known != null);
+        if (known == null) {
+            return ask(key);
         }
-        if (hit.isAging()) {
-            // Renewed while it still serves, so that a store that goes away finds active users' bindings young.
-            renew(key);
+        if (known.renewal().isDue(now)) {
+            reads.refresh(key, () -> read(key));
         }
-        return CompletableFuture.completedFuture(new BindingFact.Bound(hit.binding()));
+        return CompletableFuture.completedFuture(known.fact());
     }
 
     /** Binds durably unless bound, and remembers the result. Fails as {@link UserBindings#bindIfAbsent} does. */
-    public CompletionStage<BindReceipt> bindIfAbsent(NewBinding wanted) {
+    CompletionStage<BindReceipt> bindIfAbsent(NewBinding wanted) {
         LocalBindings.Asking asking = local.ask();
-        return store.bindIfAbsent(wanted).thenApply(receipt -> {
+        return PortCall.ask(() -> store.bindIfAbsent(wanted)).thenApply(receipt -> {
             remember(receipt.outcome().binding(), receipt.asOf(), asking);
             return receipt;
         });
@@ -70,54 +76,35 @@ public final class StickyBindings {
         }
     }
 
-    private CompletionStage<BindingFact> read(BindingKey key) {
-        Read mine = new Read(local.ask(), new CompletableFuture<>());
-        Read running = reads.putIfAbsent(key, mine);
-        if (running == null) {
-            start(key, mine);
-            return mine.result().thenApply(StickyBindings::fact);
+    private CompletionStage<BindingFact> ask(BindingKey key) {
+        // A read that found nobody may have begun before the login that bound them.
+        return reads.read(
+                        key,
+                        () -> read(key),
+                        answer -> answer.binding() != null && local.counts(key, answer.binding(), answer.asking()))
+                .handle(this::fact);
+    }
+
+    private CompletionStage<Answer> read(BindingKey key) {
+        LocalBindings.Asking asking = local.ask();
+        return PortCall.ask(() -> store.find(key)).thenApply(read -> remember(key, read, asking));
+    }
+
+    private Answer remember(BindingKey key, BindingRead read, LocalBindings.Asking asking) {
+        local.put(key, read.binding(), read.asOf().epoch(), asking);
+        return new Answer(read.binding(), asking);
+    }
+
+    private BindingFact fact(@Nullable Answer answer, @Nullable Throwable failure) {
+        if (failure != null && !(PortCall.cause(failure) instanceof StoreUnavailable)) {
+            throw new CompletionException(PortCall.cause(failure));
         }
-        // That read began before this request did, perhaps before a change that this replica has acknowledged since.
-        return running.result()
-                .thenCompose(read -> read.binding() == null || counts(key, read.binding(), running)
-                        ? CompletableFuture.completedFuture(fact(read))
-                        : ask(key, local.ask()).thenApply(StickyBindings::fact));
-    }
-
-    private void renew(BindingKey key) {
-        Read mine = new Read(local.ask(), new CompletableFuture<>());
-        if (reads.putIfAbsent(key, mine) == null) {
-            start(key, mine);
+        // Asked again, since whoever moves users no longer waits for a replica whose lease ran out meanwhile.
+        if (answer == null || !lease.isHeld()) {
+            return UNAVAILABLE;
         }
+        return answer.binding() == null ? UNBOUND : new BindingFact.Bound(answer.binding());
     }
 
-    private boolean counts(BindingKey key, UserBinding binding, Read read) {
-        return local.accepts(key, binding, read.asking());
-    }
-
-    private void start(BindingKey key, Read mine) {
-        ask(key, mine.asking()).whenComplete((read, failure) -> {
-            reads.remove(key, mine);
-            if (failure != null) {
-                mine.result().completeExceptionally(failure);
-            } else {
-                mine.result().complete(read);
-            }
-        });
-    }
-
-    private CompletionStage<BindingRead> ask(BindingKey key, LocalBindings.Asking asking) {
-        return store.find(key).thenApply(read -> {
-            if (read.binding() != null) {
-                local.put(key, read.binding(), read.asOf().epoch(), asking);
-            }
-            return read;
-        });
-    }
-
-    private static BindingFact fact(BindingRead read) {
-        return read.binding() == null ? new BindingFact.Unbound() : new BindingFact.Bound(read.binding());
-    }
-
-    private record Read(LocalBindings.Asking asking, CompletableFuture<BindingRead> result) {}
+    private record Answer(@Nullable UserBinding binding, LocalBindings.Asking asking) {}
 }

@@ -48,6 +48,16 @@ public final class RecordingObserver implements RoutingObserver {
     }
 
     @Override
+    public void loginNotStored(ServiceId service, Throwable cause) {
+        heard.add("loginNotStored " + service + " " + cause);
+    }
+
+    @Override
+    public void introspectionFailed(ServiceId service, Throwable cause) {
+        heard.add("introspectionFailed " + service + " " + cause);
+    }
+
+    @Override
     public void cacheAsked(Cache cache, boolean hit) {
         heard.add("cacheAsked " + cache + (hit ? " hit" : " miss"));
     }

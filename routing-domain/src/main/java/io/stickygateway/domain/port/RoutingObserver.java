@@ -11,7 +11,10 @@ import io.stickygateway.domain.decision.Why;
 import io.stickygateway.domain.health.NodeHealth;
 import java.util.List;
 
-/** Hears what routing does, for metrics and logs. Called on any thread, often on an event loop: it must not block. */
+/**
+ * Hears what routing does, for metrics and logs. Called on any thread, often on an event loop: it must not block, nor
+ * throw.
+ */
 public interface RoutingObserver {
     /** Hears nothing. */
     RoutingObserver SILENT = new RoutingObserver() {};
@@ -22,15 +25,21 @@ public interface RoutingObserver {
     /** A request is refused by the decision. */
     default void refused(ServiceId service, Refusal refusal) {}
 
-    /** A successful login was learned. */
+    /** A successful login was learned, perhaps after its reply had to go out. */
     default void learned(ServiceId service, BindOutcome outcome) {}
 
     /**
-     * A login's reply was passed on without being learned.
+     * A login's reply was passed on without being learned, or before it was.
      *
      * @param reason one of a small fixed set of words
      */
     default void notLearned(ServiceId service, String reason) {}
+
+    /** A successful login could not be stored: the cause of a reason told to {@link #notLearned}. */
+    default void loginNotStored(ServiceId service, Throwable cause) {}
+
+    /** A service's own authority could not be asked about a token. */
+    default void introspectionFailed(ServiceId service, Throwable cause) {}
 
     /** A cache was asked for a binding or a token. */
     default void cacheAsked(Cache cache, boolean hit) {}

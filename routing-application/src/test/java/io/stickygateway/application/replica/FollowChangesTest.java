@@ -1,0 +1,190 @@
+package io.stickygateway.application.replica;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.stickygateway.application.fake.HeldBindingChanges;
+import io.stickygateway.application.fake.ManualTime;
+import io.stickygateway.application.fake.RecordingObserver;
+import io.stickygateway.application.routing.LocalBindings;
+import io.stickygateway.domain.binding.AsOf;
+import io.stickygateway.domain.binding.BindingChange;
+import io.stickygateway.domain.binding.BindingVersion;
+import io.stickygateway.domain.binding.StoreEpoch;
+import io.stickygateway.domain.binding.UserId;
+import io.stickygateway.domain.catalog.ServiceId;
+import io.stickygateway.domain.port.BindingChanges;
+import io.stickygateway.domain.port.StoreUnavailable;
+import io.stickygateway.domain.port.Subscription;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+
+class FollowChangesTest {
+    private static final Duration LEASE = Duration.ofMinutes(10);
+    private static final StoreEpoch ONE_LIFE = new StoreEpoch(new UUID(0, 1));
+    private static final StoreEpoch ANOTHER_LIFE = new StoreEpoch(new UUID(0, 2));
+
+    private final ManualTime time = new ManualTime();
+    private final HeldBindingChanges log = new HeldBindingChanges();
+    private final RecordingObserver observer = new RecordingObserver();
+    private final LocalBindings local = new LocalBindings(100, LEASE, time.nanos());
+    private final ReplicaLease lease = new ReplicaLease(LEASE, time.nanos(), time.clock());
+    private final FollowChanges follow = new FollowChanges(log, local, lease, observer);
+
+    @Test
+    void theFirstTimeOnlyTheEndOfTheLogMatters() {
+        CompletionStage<Boolean> done = follow.catchUp();
+        assertThat(asked()).isEqualTo(new HeldBindingChanges.Stretch(BindingVersion.NONE, 0));
+        answer(ONE_LIFE, 7);
+        assertThat(done).isCompletedWithValue(true);
+        assertThat(follow.position()).isEqualTo(new BindingVersion(7));
+        assertThat(lease.isHeld()).isTrue();
+        assertThat(observer.heard()).containsExactly("changesFollowed 7");
+    }
+
+    @Test
+    void laterItReadsOnFromWhereItWasToTheEnd() {
+        startAt(7);
+        CompletionStage<Boolean> done = follow.catchUp();
+        answer(ONE_LIFE, 12, 9, 10);
+        assertThat(done.toCompletableFuture()).isNotDone();
+        assertThat(asked().position()).isEqualTo(new BindingVersion(10));
+        answer(ONE_LIFE, 12, 12);
+        assertThat(done).isCompletedWithValue(true);
+        assertThat(follow.position()).isEqualTo(new BindingVersion(12));
+    }
+
+    @Test
+    void theLeaseCountsFromBeforeTheStoreWasAsked() {
+        follow.catchUp();
+        time.pass(Duration.ofSeconds(3));
+        answer(ONE_LIFE, 7);
+        assertThat(lease.age()).isEqualTo(Duration.ofSeconds(3));
+    }
+
+    @Test
+    void theLeaseIsNotConfirmedBeforeTheEndIsReached() {
+        startAt(7);
+        time.pass(LEASE.minusSeconds(1));
+        follow.catchUp();
+        answer(ONE_LIFE, 12, 9);
+        time.pass(Duration.ofSeconds(1));
+        assertThat(lease.isHeld()).isFalse();
+    }
+
+    @Test
+    void aStoreThatIsAwayLetsTheLeaseRunOn() {
+        startAt(7);
+        CompletionStage<Boolean> done = follow.catchUp();
+        log.reads.next().fail(new StoreUnavailable("away", null));
+        assertThat(done).isCompletedExceptionally();
+        assertThat(lease.isHeld()).isTrue();
+        assertThat(observer.heard("changesUnavailable")).hasSize(1);
+    }
+
+    @Test
+    void aStoreThatThrowsIsToldToo() {
+        log.reads.breakWith(new StoreUnavailable("rejected", null));
+        assertThat(follow.catchUp()).isCompletedExceptionally();
+        assertThat(observer.heard("changesUnavailable")).hasSize(1);
+    }
+
+    @Test
+    void aLogThatEndsBelowThePositionIsToldAndFollowedFromItsEnd() {
+        startAt(7);
+        follow.catchUp();
+        answer(ONE_LIFE, 3);
+        assertThat(observer.heard("storeWentBack")).containsExactly("storeWentBack 7 3");
+        assertThat(follow.position()).isEqualTo(new BindingVersion(3));
+    }
+
+    @Test
+    void aBatchOfAnotherLifeIsNotAppliedAndItsEndIsThePosition() {
+        startAt(7);
+        follow.catchUp();
+        answer(ONE_LIFE, 12, 9);
+        answer(ANOTHER_LIFE, 40, 11, 40);
+        assertThat(observer.heard("storeWentBack")).containsExactly("storeWentBack 9 40");
+        assertThat(follow.position()).isEqualTo(new BindingVersion(40));
+    }
+
+    @Test
+    void aLogWhosePastWasCutOffIsFollowedFromItsEndInsteadOfForEver() {
+        startAt(7);
+        CompletionStage<Boolean> done = follow.catchUp();
+        answer(ONE_LIFE, 12);
+        assertThat(done).isCompletedWithValue(true);
+        assertThat(follow.position()).isEqualTo(new BindingVersion(12));
+    }
+
+    @Test
+    void afterALostLeaseThePastIsOfNoInterestEither() {
+        startAt(7);
+        time.sleepFor(LEASE.plusHours(10));
+        follow.catchUp();
+        assertThat(asked().limit()).isZero();
+        answer(ONE_LIFE, 50);
+        assertThat(follow.position()).isEqualTo(new BindingVersion(50));
+        assertThat(lease.isHeld()).isTrue();
+        assertThat(observer.heard("storeWentBack")).isEmpty();
+    }
+
+    @Test
+    void aLongLogDoesNotPileUpOnTheStack() {
+        LongLog longLog = new LongLog(3_000_000);
+        FollowChanges patient = new FollowChanges(longLog, local, lease, observer);
+        patient.catchUp();
+        longLog.end += 3_000_000;
+        assertThat(patient.catchUp()).isCompletedWithValue(true);
+        assertThat(patient.position()).isEqualTo(new BindingVersion(6_000_000));
+    }
+
+    private void startAt(long end) {
+        follow.catchUp();
+        answer(ONE_LIFE, end);
+    }
+
+    private HeldBindingChanges.Stretch asked() {
+        return log.reads.peek();
+    }
+
+    private void answer(StoreEpoch epoch, long end, long... versions) {
+        List<BindingChange> changes =
+                LongStream.of(versions).mapToObj(FollowChangesTest::change).toList();
+        log.reads
+                .next()
+                .answer(new BindingChanges.Batch(changes, new BindingVersion(end), new AsOf(Instant.EPOCH, epoch)));
+    }
+
+    private static BindingChange change(long version) {
+        return new BindingChange(
+                new BindingVersion(version), new ServiceId("s"), new UserId("u-" + version % 50), List.of());
+    }
+
+    /** Answers at once, one change for every thousand versions. */
+    private static final class LongLog implements BindingChanges {
+        private long end;
+
+        private LongLog(long end) {
+            this.end = end;
+        }
+
+        @Override
+        public CompletionStage<Batch> after(BindingVersion position, int limit) {
+            List<BindingChange> changes =
+                    limit == 0 || position.value() >= end ? List.of() : List.of(change(position.value() + 1_000));
+            return CompletableFuture.completedFuture(
+                    new Batch(changes, new BindingVersion(end), new AsOf(Instant.EPOCH, ONE_LIFE)));
+        }
+
+        @Override
+        public Subscription onAppend(Runnable listener) {
+            return () -> {};
+        }
+    }
+}
