@@ -16,8 +16,17 @@ public final class CurrentRoutingTable {
         return state.origin();
     }
 
-    void replace(RoutingTable table, Origin origin) {
+    synchronized void replace(RoutingTable table, Origin origin) {
         state = new State(table, origin);
+    }
+
+    /** Puts a table in force unless there is one; whether it did. */
+    synchronized boolean begin(RoutingTable table, Origin origin) {
+        boolean first = origin() == Origin.NONE;
+        if (first) {
+            replace(table, origin);
+        }
+        return first;
     }
 
     private record State(RoutingTable table, Origin origin) {}

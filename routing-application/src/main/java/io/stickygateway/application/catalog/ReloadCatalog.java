@@ -1,12 +1,16 @@
 package io.stickygateway.application.catalog;
 
+import io.stickygateway.application.PortCall;
 import io.stickygateway.application.SingleFlight;
 import io.stickygateway.application.catalog.CurrentRoutingTable.Origin;
+import io.stickygateway.domain.catalog.CatalogProblem;
 import io.stickygateway.domain.catalog.CatalogReading;
+import io.stickygateway.domain.catalog.CatalogRules;
 import io.stickygateway.domain.catalog.RoutingTable;
 import io.stickygateway.domain.port.CatalogSnapshots;
 import io.stickygateway.domain.port.RoutingObserver;
 import io.stickygateway.domain.port.ServiceCatalog;
+import java.util.List;
 import java.util.concurrent.CompletionStage;
 
 /**
@@ -15,7 +19,7 @@ import java.util.concurrent.CompletionStage;
  */
 public final class ReloadCatalog {
     private final ServiceCatalog catalog;
-    private final CatalogSnapshots snapshots;
+    private final KeepLastGood lastGood;
     private final CurrentRoutingTable current;
     private final RoutingObserver observer;
     private final SingleFlight<RoutingTable> flight = new SingleFlight<>(this::load);
@@ -23,7 +27,7 @@ public final class ReloadCatalog {
     public ReloadCatalog(
             ServiceCatalog catalog, CatalogSnapshots snapshots, CurrentRoutingTable current, RoutingObserver observer) {
         this.catalog = catalog;
-        this.snapshots = snapshots;
+        this.lastGood = new KeepLastGood(snapshots, observer);
         this.current = current;
         this.observer = observer;
     }
@@ -37,31 +41,35 @@ public final class ReloadCatalog {
     }
 
     private CompletionStage<RoutingTable> load() {
-        return catalog.load().thenApply(this::putInForce).whenComplete((table, failure) -> {
+        return PortCall.ask(catalog::load).thenApply(this::putInForce).whenComplete((table, failure) -> {
             if (failure != null) {
-                observer.catalogUnavailable(failure);
+                observer.catalogUnavailable(PortCall.cause(failure));
             }
         });
     }
 
     private RoutingTable putInForce(CatalogReading reading) {
-        RoutingTable before = current.get();
-        if (!reading.isSound()) {
-            observer.catalogRefused(reading.problems());
-            return before;
+        List<CatalogProblem> problems = reading.isSound() ? CatalogRules.check(reading.services()) : reading.problems();
+        if (!problems.isEmpty()) {
+            observer.catalogRefused(problems);
+            return current.get();
         }
-        if (current.origin() == Origin.STORE && before.services().equals(reading.services())) {
+        RoutingTable table = replace(reading);
+        lastGood.keep(reading);
+        return table;
+    }
+
+    private RoutingTable replace(CatalogReading reading) {
+        RoutingTable before = current.get();
+        boolean news = current.origin() != Origin.STORE || !before.services().equals(reading.services());
+        if (!news && before.version() == reading.version()) {
             return before;
         }
         RoutingTable table = RoutingTable.of(reading.version(), reading.services());
         current.replace(table, Origin.STORE);
-        observer.tableChanged(table);
-        // Not waited for: a full disk must not hold up the table. The failure is told.
-        snapshots.save(reading).whenComplete((done, failure) -> {
-            if (failure != null) {
-                observer.snapshotFailed(failure);
-            }
-        });
+        if (news) {
+            observer.tableChanged(table);
+        }
         return table;
     }
 }

@@ -1,5 +1,6 @@
 package io.stickygateway.application.catalog;
 
+import io.stickygateway.application.PortCall;
 import io.stickygateway.domain.catalog.Service;
 import io.stickygateway.domain.port.ServiceCatalog;
 import java.util.List;
@@ -26,15 +27,16 @@ public final class SeedCatalog {
         if (configured.isEmpty()) {
             return CompletableFuture.completedFuture(List.of());
         }
-        return catalog.seedIfEmpty(configured)
+        return PortCall.ask(() -> catalog.seedIfEmpty(configured))
                 .thenCompose(
                         seeded -> seeded ? CompletableFuture.completedFuture(List.of()) : later(configured, merge));
     }
 
     private CompletionStage<List<String>> later(List<Service> configured, boolean merge) {
         if (merge) {
-            return catalog.merge(configured).thenApply(done -> List.of());
+            return PortCall.ask(() -> catalog.merge(configured)).thenApply(done -> List.of());
         }
-        return catalog.load().thenApply(stored -> CatalogDifferences.between(configured, stored.services()));
+        return PortCall.ask(catalog::load)
+                .thenApply(stored -> CatalogDifferences.between(configured, stored.services()));
     }
 }

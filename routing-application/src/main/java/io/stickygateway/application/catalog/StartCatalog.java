@@ -1,5 +1,6 @@
 package io.stickygateway.application.catalog;
 
+import io.stickygateway.application.PortCall;
 import io.stickygateway.application.catalog.CurrentRoutingTable.Origin;
 import io.stickygateway.domain.catalog.CatalogReading;
 import io.stickygateway.domain.catalog.RoutingTable;
@@ -9,7 +10,10 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
-/** Puts a first table in force: the store's, or, while the store is away, the last good one kept on local disk. */
+/**
+ * Puts a first table in force: the store's, or, while the store is away or its catalog has problems, the last good one
+ * kept on local disk.
+ */
 public final class StartCatalog {
     private final ReloadCatalog reload;
     private final CatalogSnapshots snapshots;
@@ -25,24 +29,24 @@ public final class StartCatalog {
     }
 
     /**
-     * The table now in force, the empty one where the store is away and nothing was kept. Fails where something was
-     * kept and can't be read while the store is away.
+     * The table now in force, the empty one where the store has none to give and nothing was kept. Fails where
+     * something was kept and can't be read while it is needed.
      */
     public CompletionStage<RoutingTable> start() {
         return reload.reload()
-                .handle((table, failure) -> failure == null
-                        ? CompletableFuture.completedFuture(table)
-                        : snapshots.lastGood().thenApply(this::putInForce))
+                .handle((table, failure) -> current.origin() == Origin.NONE
+                        ? PortCall.ask(snapshots::lastGood).thenApply(this::putInForce)
+                        : CompletableFuture.completedFuture(current.get()))
                 .thenCompose(stage -> stage);
     }
 
     private RoutingTable putInForce(Optional<CatalogReading> kept) {
-        if (kept.isPresent() && kept.get().isSound() && current.origin() == Origin.NONE) {
-            RoutingTable table =
-                    RoutingTable.of(kept.get().version(), kept.get().services());
-            current.replace(table, Origin.LAST_GOOD);
-            observer.tableChanged(table);
-        }
+        kept.filter(CatalogReading::isSound).ifPresent(reading -> {
+            RoutingTable table = RoutingTable.of(reading.version(), reading.services());
+            if (current.begin(table, Origin.LAST_GOOD)) {
+                observer.tableChanged(table);
+            }
+        });
         return current.get();
     }
 }

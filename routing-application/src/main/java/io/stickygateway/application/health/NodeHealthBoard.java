@@ -10,8 +10,11 @@ import io.stickygateway.domain.health.NodeHealth;
 import io.stickygateway.domain.port.RoutingObserver;
 import java.time.InstantSource;
 import java.util.Map;
+import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
@@ -21,6 +24,8 @@ import java.util.stream.Collectors;
  */
 public final class NodeHealthBoard implements HealthView {
     private final Map<NodeId, NodeHealth> byNode = new ConcurrentHashMap<>();
+    private final Queue<News> news = new ConcurrentLinkedQueue<>();
+    private final AtomicInteger tellers = new AtomicInteger();
     private final HealthThresholds thresholds;
     private final InstantSource clock;
     private final RoutingObserver observer;
@@ -41,7 +46,10 @@ public final class NodeHealthBoard implements HealthView {
         return byNode.getOrDefault(node, NodeHealth.UNKNOWN);
     }
 
-    /** A probe, or a connection, succeeded. */
+    /**
+     * A probe succeeded. A connection that does is no such news: a node that refuses its probes would never fall while
+     * it still takes connections.
+     */
     public void succeeded(ServiceId service, NodeId node) {
         change(service, node, health -> health.afterSuccess(clock.instant(), thresholds));
     }
@@ -65,13 +73,27 @@ public final class NodeHealthBoard implements HealthView {
     }
 
     private void change(ServiceId service, NodeId node, UnaryOperator<NodeHealth> step) {
-        NodeHealth[] before = {NodeHealth.UNKNOWN};
-        NodeHealth after = byNode.compute(node, (id, health) -> {
-            before[0] = health == null ? NodeHealth.UNKNOWN : health;
-            return step.apply(before[0]);
+        byNode.compute(node, (id, known) -> {
+            NodeHealth before = known == null ? NodeHealth.UNKNOWN : known;
+            NodeHealth after = step.apply(before);
+            if (after.state() != before.state()) {
+                news.add(new News(service, node, after));
+            }
+            return after;
         });
-        if (after.state() != before[0].state()) {
-            observer.healthChanged(service, node, after);
+        tell();
+    }
+
+    /** One thread at a time, in the order of the changes: nobody may hear of an older state last. */
+    private void tell() {
+        int arrived = tellers.getAndIncrement() == 0 ? 1 : 0;
+        while (arrived > 0) {
+            for (News next = news.poll(); next != null; next = news.poll()) {
+                observer.healthChanged(next.service(), next.node(), next.health());
+            }
+            arrived = tellers.addAndGet(-arrived);
         }
     }
+
+    private record News(ServiceId service, NodeId node, NodeHealth health) {}
 }

@@ -1,5 +1,6 @@
 package io.stickygateway.application.health;
 
+import io.stickygateway.application.PortCall;
 import io.stickygateway.application.catalog.CurrentRoutingTable;
 import io.stickygateway.domain.catalog.Node;
 import io.stickygateway.domain.catalog.RoutingTable;
@@ -47,7 +48,15 @@ public final class ProbeNodes {
     }
 
     private CompletionStage<Void> probe(Service service, Node node) {
-        return probe.probe(service, node, timeout).thenAccept(result -> record(service, node, result));
+        return PortCall.ask(() -> probe.probe(service, node, timeout))
+                .exceptionally(ProbeNodes::failed)
+                .thenAccept(result -> record(service, node, result));
+    }
+
+    /** A node that can't be asked must not pass for one that answered; the message may hold its address. */
+    private static ProbeResult failed(Throwable failure) {
+        return new ProbeResult.Unhealthy(
+                "the probe itself failed: " + PortCall.cause(failure).getClass().getSimpleName());
     }
 
     private void record(Service service, Node node, ProbeResult result) {
