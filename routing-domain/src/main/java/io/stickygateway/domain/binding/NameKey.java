@@ -11,8 +11,9 @@ import java.util.Locale;
  */
 public record NameKey(String value) {
     public NameKey {
-        if (value.isEmpty()) {
-            throw new IllegalArgumentException("name key \"\": expected a name with at least one visible character");
+        if (value.isEmpty() || value.length() > Text.MOST) {
+            throw new IllegalArgumentException(
+                    "name key of " + value.length() + " characters: expected 1 to " + Text.MOST);
         }
     }
 

@@ -8,7 +8,7 @@ import java.util.Locale;
 final class Text {
     static final String EXPECTED =
             "expected 1 to 256 characters, in any normal form, not all blank, no NUL, no half of a surrogate pair";
-    private static final int MOST = 256;
+    static final int MOST = 256;
 
     private Text() {}
 
