@@ -84,14 +84,20 @@ public final class Placement {
         if (all.isEmpty()) {
             return null;
         }
-        Node next = all.get((int) Math.floorMod(ticket, (long) all.size()));
-        if (eligible.test(next)) {
-            return next;
-        }
+        int turn = turnAmong(all);
+        Node next = all.get(turn);
+        return eligible.test(next) ? next : standIn(turn);
+    }
+
+    /** Not simply the neighbour: it would take the whole share of a node that is down. */
+    private @Nullable Node standIn(int turn) {
         List<Node> rest = candidates();
-        // Not simply the neighbour: it would take the whole share of a node that is down.
-        long round = Math.floorDiv(ticket, (long) all.size());
-        return rest.isEmpty() ? null : rest.get((int) Math.floorMod(round, (long) rest.size()));
+        long round = Math.floorDiv(ticket, (long) service.nodes().size());
+        return rest.isEmpty() ? null : rest.get((int) Math.floorMod(round + turn, (long) rest.size()));
+    }
+
+    private int turnAmong(List<Node> nodes) {
+        return (int) Math.floorMod(ticket, (long) nodes.size());
     }
 
     private @Nullable Node byWeight() {
@@ -115,8 +121,9 @@ public final class Placement {
         List<Node> nodes = candidates();
         Node best = null;
         for (int i = 0; i < nodes.size(); i++) {
-            // Equal loads take turns, or the first node would get every user of an empty service.
-            Node node = nodes.get((int) Math.floorMod(ticket + i, (long) nodes.size()));
+            // Equal loads take turns, or the first node would get every user of an empty service. The turn is found
+            // before counting on: a ticket that overflowed meanwhile would skip a node.
+            Node node = nodes.get((turnAmong(nodes) + i) % nodes.size());
             best = best == null || isLighter(node, best) ? node : best;
         }
         return best;
