@@ -4,6 +4,7 @@ import io.stickygateway.domain.catalog.CatalogReading;
 import io.stickygateway.domain.catalog.Service;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** Reads services out of trees, telling everything that is wrong with them at once. */
 public final class CatalogReader {
@@ -27,5 +28,12 @@ public final class CatalogReader {
                     .ifPresent(readable::add);
         }
         return new CatalogReading(version, readable, problems.all());
+    }
+
+    /** Reads the services that stand under a name of a larger section; what is wrong with them is told there. */
+    public static List<Service> read(Section in, String name, ServiceDefaults defaults) {
+        return in.sections(name, service -> ServiceSection.read(service, defaults)).stream()
+                .flatMap(Optional::stream)
+                .toList();
     }
 }

@@ -47,7 +47,8 @@ public record Key<T>(String name, Kind<T> kind, boolean many, Presence presence,
     public DeclaredKey below(String section) {
         return new DeclaredKey(
                 section.isEmpty() ? name : section + "." + name,
-                many ? "list of " + kind.type() : kind.type(),
+                kind.type(),
+                many,
                 kind.range(),
                 kind.unit(),
                 byDefault,

@@ -41,16 +41,25 @@ class ServiceKeysTest {
                         new DeclaredKey(
                                 "login.deadline",
                                 "duration",
+                                false,
                                 "1s to 1h",
                                 "ms, s, m, h or d",
                                 "90s",
                                 false,
                                 "The longest a login may take; it is aborted then."),
                         new DeclaredKey(
-                                "nodes[].id", "node id", "", "", "", true, "Names the node; unique over all services."),
+                                "nodes[].id",
+                                "node id",
+                                false,
+                                "",
+                                "",
+                                "",
+                                true,
+                                "Names the node; unique over all services."),
                         new DeclaredKey(
                                 "token-sources",
-                                "list of token source",
+                                "token source",
+                                true,
                                 "",
                                 "",
                                 "header:x-token",
@@ -59,6 +68,7 @@ class ServiceKeysTest {
                         new DeclaredKey(
                                 "placement",
                                 "choice",
+                                false,
                                 "round-robin or weighted or least-bound",
                                 "",
                                 "round-robin",
@@ -115,7 +125,7 @@ class ServiceKeysTest {
     }
 
     private static String shown(DeclaredKey key) {
-        return key.type().startsWith("list") ? "[" + key.byDefault() + "]" : key.byDefault();
+        return key.list() ? "[" + key.byDefault() + "]" : key.byDefault();
     }
 
     private static Service read(Map<String, Object> tree) {

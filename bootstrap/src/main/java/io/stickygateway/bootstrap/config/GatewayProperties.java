@@ -1,0 +1,52 @@
+package io.stickygateway.bootstrap.config;
+
+import io.stickygateway.domain.definition.Section;
+import java.nio.file.Path;
+import java.time.Duration;
+
+/**
+ * All that the operator wrote.
+ *
+ * @param dataDirectory for everything this gateway keeps on disk
+ * @param traffic where clients connect
+ * @param forwarding how requests are carried
+ * @param dataSource the operator's own PostgreSQL
+ * @param database how PostgreSQL is used
+ * @param catalog the services
+ * @param health how nodes are probed
+ * @param lease how long cached bindings are trusted while the database does not answer
+ * @param cache what is remembered in this process
+ * @param learnDeadline how long a login's reply waits for the database
+ * @param shutdown how the gateway stops
+ * @param logLevel how much it tells
+ */
+public record GatewayProperties(
+        Path dataDirectory,
+        TrafficProperties traffic,
+        ForwardingProperties forwarding,
+        DataSourceProperties dataSource,
+        DatabaseProperties database,
+        CatalogProperties catalog,
+        HealthProperties health,
+        Duration lease,
+        CacheProperties cache,
+        Duration learnDeadline,
+        ShutdownProperties shutdown,
+        LogLevel logLevel) {
+    static GatewayProperties read(Section in, DataSourceProperties dataSource) {
+        Duration lease = in.section(GatewayKeys.REPLICAS, replicas -> replicas.get(GatewayKeys.LEASE));
+        return new GatewayProperties(
+                in.get(GatewayKeys.DATA_DIRECTORY),
+                in.section(TrafficProperties.NAME, TrafficProperties::read),
+                ForwardingProperties.read(in),
+                dataSource,
+                in.section(DatabaseProperties.NAME, DatabaseProperties::read),
+                CatalogProperties.read(in),
+                in.section(HealthProperties.NAME, HealthProperties::read),
+                lease,
+                in.section(CacheProperties.NAME, cache -> CacheProperties.read(cache, lease)),
+                in.section(GatewayKeys.LOGIN, login -> login.get(GatewayKeys.LEARN_DEADLINE)),
+                in.section(ShutdownProperties.NAME, ShutdownProperties::read),
+                in.section(GatewayKeys.LOG, log -> log.get(GatewayKeys.LOG_LEVEL)));
+    }
+}
