@@ -12,6 +12,8 @@ final class ThisProgram {
             "-Xmx64m",
             "-XX:+UseSerialGC",
             "-XX:TieredStopAtLevel=1",
+            // As the jar's manifest says; Java 25 puts a warning first where a class path says nothing.
+            "--enable-native-access=ALL-UNNAMED",
             "-Dlogback.configurationFile=demo/node-logback.xml");
 
     private ThisProgram() {}
