@@ -1,6 +1,6 @@
 /**
- * The smallest JSON writer a hot path needs: bytes in, no trees, no reflection. The other rooms of the data plane write
- * through it.
+ * JSON as the data plane needs it: a writer for hot paths, without trees or reflection; and a reader that takes only
+ * what every parser would read the same way. The other rooms use both.
  */
 @NullMarked
 package io.stickygateway.proxy.json;

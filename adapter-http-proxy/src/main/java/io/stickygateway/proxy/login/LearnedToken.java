@@ -5,6 +5,7 @@ import io.netty.handler.codec.http.HttpHeaders;
 import io.stickygateway.domain.catalog.Service;
 import io.stickygateway.domain.catalog.TokenLocation;
 import io.stickygateway.domain.catalog.TokenSource;
+import io.stickygateway.proxy.json.JsonDocument;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -36,7 +37,7 @@ final class LearnedToken {
         if (location instanceof TokenLocation.InHeader inHeader) {
             return onlyOne(headers.getAll(inHeader.name()));
         }
-        return cookie(location, headers.getAll(HttpHeaderNames.SET_COOKIE));
+        return cookie((TokenLocation.InCookie) location, headers.getAll(HttpHeaderNames.SET_COOKIE));
     }
 
     /** Some nodes answer "Bearer x" for clients to send as it is; requests are then read without that word. */
@@ -52,8 +53,8 @@ final class LearnedToken {
     }
 
     /** Of several with that name the last holds (RFC 6265, 5.3, step 11); an empty one deletes. */
-    private static @Nullable String cookie(TokenLocation location, List<String> setCookies) {
-        String prefix = ((TokenLocation.InCookie) location).name() + "=";
+    private static @Nullable String cookie(TokenLocation.InCookie location, List<String> setCookies) {
+        String prefix = location.name() + "=";
         String last = null;
         for (String cookie : setCookies) {
             String pair = cookie.stripLeading();

@@ -8,10 +8,10 @@ import io.stickygateway.domain.binding.Username;
 import io.stickygateway.domain.catalog.JsonPointer;
 import io.stickygateway.domain.catalog.LoginSettings;
 import io.stickygateway.domain.catalog.Service;
-import io.stickygateway.domain.catalog.SuccessRule;
+import io.stickygateway.proxy.json.JsonDocument;
+import io.stickygateway.proxy.json.UnreadableJson;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.JsonNode;
 
 /**
  * Learns from a copy of a node's reply. Bound is exactly what the node calls a success: a status alone never is, since
@@ -47,6 +47,8 @@ public final class LoginReplyReader {
             byte[] plain = ContentCodings.undo(encoding, body, decodedLimit);
             String contentType = headers.get(HttpHeaderNames.CONTENT_TYPE, "");
             return learn(service, headers, JsonDocument.parse(LoginText.lenient(plain, contentType)));
+        } catch (UnreadableJson e) {
+            return new LoginReply.NotLearned(FlawedLogin.of(e).flaw());
         } catch (FlawedLogin e) {
             return new LoginReply.NotLearned(e.flaw());
         }
@@ -54,18 +56,13 @@ public final class LoginReplyReader {
 
     private static LoginReply learn(Service service, HttpHeaders headers, JsonDocument body) throws FlawedLogin {
         LoginSettings login = service.login();
-        if (!isSuccess(login.success(), body)) {
+        if (!body.says(login.success())) {
             throw new FlawedLogin(LoginFlaw.NOT_SUCCESSFUL);
         }
         return new LoginReply.Learned(
                 value(body, login.userIdInReply(), UserId::new),
                 value(body, login.usernameInReply(), Username::new),
                 LearnedToken.find(service, headers, body));
-    }
-
-    private static boolean isSuccess(SuccessRule rule, JsonDocument body) {
-        JsonNode said = body.find(rule.pointer());
-        return said != null && said.isValueNode() && said.asString().equals(rule.value());
     }
 
     private static <T> @Nullable T value(JsonDocument body, JsonPointer pointer, Function<String, T> type) {

@@ -4,6 +4,8 @@ import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpHeaders;
 import io.stickygateway.domain.binding.Username;
 import io.stickygateway.domain.catalog.JsonPointer;
+import io.stickygateway.proxy.json.JsonDocument;
+import io.stickygateway.proxy.json.UnreadableJson;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -44,6 +46,8 @@ public final class LoginRequestReader {
                     ? LoginText.strict(FormFields.valueOf(pointer.lastSegment(), plain, query), contentType)
                     : fromJson(pointer, LoginText.strict(plain, contentType));
             return new LoginName.Known(name(text));
+        } catch (UnreadableJson e) {
+            return new LoginName.Unreadable(FlawedLogin.of(e).flaw());
         } catch (FlawedLogin e) {
             return new LoginName.Unreadable(e.flaw());
         }
@@ -67,7 +71,7 @@ public final class LoginRequestReader {
     }
 
     /** Whatever else the type says: a browser sends a bare string as text/plain, and nodes read JSON from it. */
-    private static String fromJson(JsonPointer pointer, String text) throws FlawedLogin {
+    private static String fromJson(JsonPointer pointer, String text) throws FlawedLogin, UnreadableJson {
         JsonDocument document = JsonDocument.parse(text);
         JsonNode name = document.find(pointer);
         if (name == null) {

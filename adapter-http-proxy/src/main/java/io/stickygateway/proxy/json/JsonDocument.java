@@ -1,6 +1,7 @@
-package io.stickygateway.proxy.login;
+package io.stickygateway.proxy.json;
 
 import io.stickygateway.domain.catalog.JsonPointer;
+import io.stickygateway.domain.catalog.SuccessRule;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
@@ -12,7 +13,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** One JSON document, read strictly: whatever two parsers could understand differently is refused. */
-final class JsonDocument {
+public final class JsonDocument {
     private static final int DEEPEST = 64;
     private static final JsonMapper STRICT = JsonMapper.builder(JsonFactory.builder()
                     .streamReadConstraints(StreamReadConstraints.builder()
@@ -29,24 +30,24 @@ final class JsonDocument {
         this.root = root;
     }
 
-    static JsonDocument parse(String text) throws FlawedLogin {
+    /** Reads a whole text. Nothing may follow the document but white space. */
+    public static JsonDocument parse(String text) throws UnreadableJson {
         try (JsonParser parser = STRICT.createParser(text)) {
             JsonNode root = STRICT.readTree(parser);
             if (root == null || root.isMissingNode() || parser.nextToken() != null) {
-                throw new FlawedLogin(LoginFlaw.NOT_JSON);
+                throw new UnreadableJson(false);
             }
             return new JsonDocument(root);
         } catch (DatabindException e) {
             // The one complaint a tree reader has that the parser below it doesn't.
-            throw new FlawedLogin(LoginFlaw.DUPLICATE_KEY);
+            throw new UnreadableJson(true);
         } catch (JacksonException e) {
-            throw new FlawedLogin(LoginFlaw.NOT_JSON);
+            throw new UnreadableJson(false);
         }
     }
 
     /** What the pointer points at (RFC 6901, 4), or null where nothing or JSON's null stands there. */
-    @Nullable
-    JsonNode find(JsonPointer pointer) {
+    public @Nullable JsonNode find(JsonPointer pointer) {
         JsonNode at = root.at(compile(pointer));
         return at.isMissingNode() || at.isNull() ? null : at;
     }
@@ -55,8 +56,7 @@ final class JsonDocument {
      * Text, or a whole number as its digits; null where something else or nothing stands there, or where it was not
      * readable as characters.
      */
-    @Nullable
-    String text(JsonPointer pointer) {
+    public @Nullable String text(JsonPointer pointer) {
         JsonNode at = find(pointer);
         if (at == null || !(at.isString() || at.isIntegralNumber())) {
             return null;
@@ -65,11 +65,17 @@ final class JsonDocument {
         return text.indexOf('\ufffd') >= 0 ? null : text;
     }
 
+    /** Whether the document says what a rule calls success. */
+    public boolean says(SuccessRule rule) {
+        JsonNode said = find(rule.pointer());
+        return said != null && said.isValueNode() && said.asString().equals(rule.value());
+    }
+
     /**
      * Whether another spelling in upper and lower case stands beside a key on the way: some nodes would take the last
      * of them.
      */
-    boolean hasLookalike(JsonPointer pointer) {
+    public boolean hasLookalike(JsonPointer pointer) {
         JsonNode at = root;
         for (var rest = compile(pointer); !rest.matches(); rest = rest.tail()) {
             String segment = rest.getMatchingProperty();

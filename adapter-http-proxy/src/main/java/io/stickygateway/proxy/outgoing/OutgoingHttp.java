@@ -1,0 +1,50 @@
+package io.stickygateway.proxy.outgoing;
+
+import io.netty.handler.codec.http.HttpHeaderNames;
+import java.time.Duration;
+import reactor.netty.http.client.HttpClient;
+import reactor.netty.resources.ConnectionProvider;
+import reactor.netty.resources.LoopResources;
+
+/**
+ * The client of the gateway's own questions: no redirects, no cookies, no retries, a bounded pool. Closing it ends
+ * every question under way. Any thread.
+ */
+public final class OutgoingHttp implements AutoCloseable {
+    private static final String USER_AGENT = "sticky-gateway";
+    private static final int POOLED_PER_HOST = 16;
+    private static final int WAITING_PER_HOST = 256;
+    private static final Duration IDLE = Duration.ofSeconds(30);
+    private static final Duration STOP_WITHIN = Duration.ofSeconds(1);
+
+    private final LoopResources loop = LoopResources.create("gateway-asks", 1, true);
+    private final ConnectionProvider pool = ConnectionProvider.builder("gateway-asks")
+            .maxConnections(POOLED_PER_HOST)
+            .pendingAcquireMaxCount(WAITING_PER_HOST)
+            .maxIdleTime(IDLE)
+            .build();
+
+    /** A client that opens a connection for each question: what a probe has to find out is whether that still works. */
+    public HttpClient unpooled() {
+        return configured(HttpClient.newConnection());
+    }
+
+    /** A client that keeps connections. */
+    public HttpClient pooled() {
+        return configured(HttpClient.create(pool));
+    }
+
+    /** Waits up to a second or two for the loop to end. */
+    @Override
+    public void close() {
+        pool.disposeLater().then(loop.disposeLater(Duration.ZERO, STOP_WITHIN)).block(STOP_WITHIN.multipliedBy(2));
+    }
+
+    private HttpClient configured(HttpClient client) {
+        // Plain NIO: a ring or a native poll gains nothing on a loop that is idle most of the time.
+        return client.runOn(loop, false)
+                .followRedirect(false)
+                .disableRetry(true)
+                .headers(headers -> headers.set(HttpHeaderNames.USER_AGENT, USER_AGENT));
+    }
+}

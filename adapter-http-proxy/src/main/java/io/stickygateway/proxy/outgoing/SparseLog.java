@@ -1,0 +1,41 @@
+package io.stickygateway.proxy.outgoing;
+
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongSupplier;
+import org.slf4j.Logger;
+
+/**
+ * Warns of what may happen on every request, at most once in ten seconds, and says how often it happened. Any thread.
+ */
+public final class SparseLog {
+    private static final long INTERVAL_NANOS = Duration.ofSeconds(10).toNanos();
+
+    private final Logger log;
+    private final LongSupplier nanos;
+    private final AtomicLong next;
+    private final AtomicLong unsaid = new AtomicLong();
+
+    /**
+     * Makes a log that speaks on its first warning.
+     *
+     * @param nanos a clock that only goes forward, {@code System::nanoTime}
+     */
+    public SparseLog(Logger log, LongSupplier nanos) {
+        this.log = log;
+        this.nanos = nanos;
+        this.next = new AtomicLong(nanos.getAsLong());
+    }
+
+    /** Warns, or counts where it has warned lately. */
+    public void warn(String what, String why) {
+        long now = nanos.getAsLong();
+        long due = next.get();
+        if (now - due >= 0 && next.compareAndSet(due, now + INTERVAL_NANOS)) {
+            long missed = unsaid.getAndSet(0);
+            log.warn("{}: {}{}", what, why, missed == 0 ? "" : " (and " + missed + " times since the last line)");
+        } else {
+            unsaid.incrementAndGet();
+        }
+    }
+}

@@ -1,0 +1,49 @@
+package io.stickygateway.proxy.probe;
+
+import io.netty.handler.codec.http.HttpStatusClass;
+import io.stickygateway.domain.catalog.Node;
+import io.stickygateway.domain.catalog.Service;
+import io.stickygateway.domain.health.ProbeResult;
+import io.stickygateway.domain.port.NodeProbe;
+import io.stickygateway.proxy.outgoing.OutgoingHttp;
+import io.stickygateway.proxy.outgoing.Trouble;
+import java.time.Duration;
+import java.util.concurrent.CompletionStage;
+import reactor.core.publisher.Mono;
+import reactor.netty.Connection;
+import reactor.netty.http.client.HttpClient;
+import reactor.netty.http.client.HttpClientResponse;
+
+/**
+ * Probes with {@code GET} on the health path. 2xx is well; a redirect is not, since it says that the health is to be
+ * asked for elsewhere. Any thread; never blocks.
+ */
+public final class HttpNodeProbe implements NodeProbe {
+    private final HttpClient client;
+
+    /** Asks through that client. */
+    public HttpNodeProbe(OutgoingHttp http) {
+        client = http.unpooled();
+    }
+
+    @Override
+    public CompletionStage<ProbeResult> probe(Service service, Node node, Duration timeout) {
+        return client.get()
+                .uri(node.baseUrl() + service.healthPath())
+                .responseConnection(HttpNodeProbe::result)
+                .next()
+                .timeout(timeout)
+                .onErrorResume(failure -> Mono.just(new ProbeResult.Unhealthy(Trouble.describe(failure))))
+                .toFuture();
+    }
+
+    /** The status is all that counts; cutting the connection spares us a body without end. */
+    private static Mono<ProbeResult> result(HttpClientResponse response, Connection connection) {
+        connection.dispose();
+        int status = response.status().code();
+        return Mono.just(
+                HttpStatusClass.SUCCESS.contains(status)
+                        ? new ProbeResult.Healthy()
+                        : new ProbeResult.Unhealthy("status " + status));
+    }
+}

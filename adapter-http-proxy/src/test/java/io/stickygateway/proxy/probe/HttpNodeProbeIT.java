@@ -1,0 +1,127 @@
+package io.stickygateway.proxy.probe;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+import static java.util.concurrent.TimeUnit.SECONDS;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.stickygateway.application.fake.SampleService;
+import io.stickygateway.domain.catalog.BaseUrl;
+import io.stickygateway.domain.catalog.Node;
+import io.stickygateway.domain.catalog.NodeId;
+import io.stickygateway.domain.health.ProbeResult;
+import io.stickygateway.proxy.outgoing.OutgoingHttp;
+import io.stickygateway.proxy.outgoing.ScriptedServer;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class HttpNodeProbeIT {
+    private final OutgoingHttp http = new OutgoingHttp();
+    private final HttpNodeProbe probe = new HttpNodeProbe(http);
+
+    @AfterEach
+    void close() {
+        http.close();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {200, 204, 299})
+    void a2xxOnTheHealthPathIsWell(int status) throws Exception {
+        try (ScriptedServer node = ScriptedServer.saying("HTTP/1.1 " + status + " X\r\ncontent-length: 0\r\n\r\n")) {
+            assertThat(probe(node.url())).isEqualTo(new ProbeResult.Healthy());
+            assertThat(node.requests().get(0))
+                    .startsWith("GET /healthz HTTP/1.1\r\n")
+                    .contains("sticky-gateway");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {301, 302, 401, 404, 500, 503})
+    void anythingElseIsNotAndRedirectsAreNotFollowed(int status) throws Exception {
+        try (ScriptedServer other = ScriptedServer.saying("HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n");
+                ScriptedServer node = ScriptedServer.saying(
+                        "HTTP/1.1 " + status + " X\r\nlocation: " + other.url() + "\r\ncontent-length: 0\r\n\r\n")) {
+            assertThat(probe(node.url())).isEqualTo(new ProbeResult.Unhealthy("status " + status));
+            assertThat(other.requests()).isEmpty();
+        }
+    }
+
+    @Test
+    void aBodyWithoutEndDoesNotHoldTheProbe() throws Exception {
+        CountDownLatch cut = new CountDownLatch(1);
+        try (ScriptedServer node = ScriptedServer.start(out -> {
+            out.write("HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n".getBytes(US_ASCII));
+            try {
+                while (true) {
+                    out.write("1\r\nx\r\n".getBytes(US_ASCII));
+                    out.flush();
+                }
+            } catch (IOException gone) {
+                cut.countDown();
+            }
+        })) {
+            assertThat(probe(node.url())).isEqualTo(new ProbeResult.Healthy());
+            assertThat(cut.await(10, SECONDS)).isTrue();
+        }
+    }
+
+    @Test
+    void aNodeThatIsSilentMissesItsTime() throws Exception {
+        CountDownLatch over = new CountDownLatch(1);
+        try (ScriptedServer node = ScriptedServer.start(out -> {
+            try {
+                over.await(20, SECONDS);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        })) {
+            assertThat(probe(node.url(), Duration.ofMillis(200)))
+                    .isEqualTo(new ProbeResult.Unhealthy("no answer in time"));
+            over.countDown();
+        }
+    }
+
+    @Test
+    void nobodyListeningIsRefused() throws Exception {
+        int free;
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            free = socket.getLocalPort();
+        }
+
+        assertThat(probe("http://127.0.0.1:" + free)).isEqualTo(new ProbeResult.Unhealthy("connection refused"));
+    }
+
+    @Test
+    void hangingUpAndNonsenseAreNotWell() throws Exception {
+        try (ScriptedServer silent = ScriptedServer.saying("");
+                ScriptedServer nonsense = ScriptedServer.saying("SSH-2.0-OpenSSH_9.2\r\n\r\n");
+                ScriptedServer plain = ScriptedServer.saying("HTTP/1.1 400 Bad\r\ncontent-length: 0\r\n\r\n")) {
+            assertThat(probe(silent.url())).isEqualTo(new ProbeResult.Unhealthy("connection closed before an answer"));
+            assertThat(probe(nonsense.url())).isEqualTo(new ProbeResult.Unhealthy("answer is not valid HTTP"));
+            assertThat(probe(plain.url().replace("http:", "https:")))
+                    .isEqualTo(new ProbeResult.Unhealthy("TLS handshake failed"));
+        }
+    }
+
+    @Test
+    void aNameNobodyKnowsIsNotResolved() throws Exception {
+        assertThat(probe("http://no-such-host.invalid:80")).isInstanceOf(ProbeResult.Unhealthy.class);
+    }
+
+    private ProbeResult probe(String url) throws Exception {
+        return probe(url, Duration.ofSeconds(5));
+    }
+
+    private ProbeResult probe(String url, Duration timeout) throws Exception {
+        Node node = Node.at(new NodeId("node-1"), BaseUrl.parse(url));
+        return probe.probe(SampleService.sticky("s").node(node).build(), node, timeout)
+                .toCompletableFuture()
+                .get(15, SECONDS);
+    }
+}
