@@ -67,22 +67,23 @@ COMMENT ON COLUMN gateway_service_prefix.created_at IS 'When the prefix was adde
 CREATE TABLE gateway_node (
     id         gateway_id  PRIMARY KEY,
     service_id gateway_id  NOT NULL REFERENCES gateway_service (id),
-    name       text        NOT NULL CHECK (name <> '' AND length(name) <= 200),
+    name       text        NOT NULL DEFAULT '' CHECK (length(name) <= 200),
     base_url   text        NOT NULL CHECK (base_url ~ '^https?://[^/?#@[:space:]]+$'),
     enabled    boolean     NOT NULL DEFAULT true,
     draining   boolean     NOT NULL DEFAULT false,
-    weight     integer     NOT NULL DEFAULT 1 CHECK (weight BETWEEN 0 AND 1000),
+    weight     integer     NOT NULL DEFAULT 1 CHECK (weight BETWEEN 1 AND 1000),
     capacity   integer     NOT NULL DEFAULT 0 CHECK (capacity >= 0),
-    remark     text        NOT NULL DEFAULT '' CHECK (length(remark) <= 2000),
+    remark     text        NOT NULL DEFAULT '' CHECK (length(remark) <= 500),
     created_at timestamptz NOT NULL DEFAULT now(),
     updated_at timestamptz NOT NULL DEFAULT now(),
-    UNIQUE (service_id, base_url),
+    -- Deferred, so that two nodes can swap their URLs in one transaction.
+    UNIQUE (service_id, base_url) DEFERRABLE INITIALLY DEFERRED,
     UNIQUE (service_id, id)
 );
 COMMENT ON TABLE gateway_node IS 'A node: one backend instance, which keeps its users'' data on its own disk';
 COMMENT ON COLUMN gateway_node.id IS 'Node id, unique over all services; sent to clients as X-Gateway-Node';
 COMMENT ON COLUMN gateway_node.service_id IS 'The service this node belongs to';
-COMMENT ON COLUMN gateway_node.name IS 'Name for people';
+COMMENT ON COLUMN gateway_node.name IS 'Name for people; empty: the id';
 COMMENT ON COLUMN gateway_node.base_url IS
     'Scheme, host and port, without a path, such as http://10.0.0.5:8080; unique within its service';
 COMMENT ON COLUMN gateway_node.enabled IS 'False: requests of its users are refused with 503, they are sent nowhere else';

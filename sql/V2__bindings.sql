@@ -23,7 +23,8 @@ CREATE UNIQUE INDEX gateway_user_route_one_per_user_id
     ON gateway_user_route (service_id, user_id) WHERE user_id IS NOT NULL;
 CREATE UNIQUE INDEX gateway_user_route_one_per_username
     ON gateway_user_route (service_id, name_key) WHERE name_key IS NOT NULL;
-CREATE INDEX gateway_user_route_by_node ON gateway_user_route (node_id);
+-- Counts a node's users without reading their rows.
+CREATE INDEX gateway_user_route_by_node ON gateway_user_route (service_id, node_id);
 COMMENT ON TABLE gateway_user_route IS
     'Sticky binding of a user to a node: at most one per service and user id, and per service and username';
 COMMENT ON COLUMN gateway_user_route.id IS 'Row id';
@@ -46,6 +47,7 @@ CREATE TABLE gateway_user_name (
     service_id gateway_id  NOT NULL REFERENCES gateway_service (id),
     name_key   text        NOT NULL CHECK (name_key <> '' AND length(name_key) <= 512),
     route_id   bigint      NOT NULL REFERENCES gateway_user_route (id) ON DELETE CASCADE,
+    position   bigint      NOT NULL GENERATED ALWAYS AS IDENTITY,
     created_at timestamptz NOT NULL DEFAULT now(),
     PRIMARY KEY (service_id, name_key)
 );
@@ -55,6 +57,7 @@ COMMENT ON TABLE gateway_user_name IS
 COMMENT ON COLUMN gateway_user_name.service_id IS 'The service of the binding';
 COMMENT ON COLUMN gateway_user_name.name_key IS 'The name in the form names are compared in; unique within a service';
 COMMENT ON COLUMN gateway_user_name.route_id IS 'The binding: gateway_user_route.id';
+COMMENT ON COLUMN gateway_user_name.position IS 'Order in which the names were learned';
 COMMENT ON COLUMN gateway_user_name.created_at IS 'When the name was learned';
 
 CREATE TABLE gateway_login_claim (
@@ -114,7 +117,7 @@ COMMENT ON FUNCTION gateway_next_change() IS
     'The next position of the change log; holds up other changes until this transaction ends';
 
 CREATE FUNCTION gateway_names_of(route bigint) RETURNS text[] LANGUAGE sql STABLE SET search_path FROM CURRENT AS $$
-    SELECT coalesce(array_agg(name_key ORDER BY name_key), '{}') FROM gateway_user_name WHERE route_id = route
+    SELECT coalesce(array_agg(name_key ORDER BY position), '{}') FROM gateway_user_name WHERE route_id = route
 $$;
 COMMENT ON FUNCTION gateway_names_of(bigint) IS 'Every name that leads to a binding';
 

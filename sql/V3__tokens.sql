@@ -8,7 +8,6 @@ CREATE TABLE gateway_token (
     created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
     expires_at timestamptz NOT NULL,
     ttl        interval    NOT NULL CHECK (ttl > interval '0'),
-    not_after  timestamptz,
     PRIMARY KEY (service_id, sha256),
     CONSTRAINT gateway_token_has_one_owner CHECK (num_nonnulls(user_id, name_key) = 1)
 );
@@ -22,4 +21,3 @@ COMMENT ON COLUMN gateway_token.name_key IS
 COMMENT ON COLUMN gateway_token.created_at IS 'When it was learned';
 COMMENT ON COLUMN gateway_token.expires_at IS 'When it is forgotten; moves on while the token is used';
 COMMENT ON COLUMN gateway_token.ttl IS 'How long it is remembered after its last use';
-COMMENT ON COLUMN gateway_token.not_after IS 'Never remembered beyond this, such as the exp of a JWT; null: no such end';

@@ -1,0 +1,107 @@
+package io.stickygateway.postgres;
+
+import io.stickygateway.domain.binding.BindingKey;
+import io.stickygateway.domain.binding.BindingRead;
+import io.stickygateway.domain.binding.ClaimId;
+import io.stickygateway.domain.binding.ClaimOutcome;
+import io.stickygateway.domain.binding.ClaimRequest;
+import io.stickygateway.domain.binding.LoginClaim;
+import io.stickygateway.domain.catalog.NodeId;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.Optional;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/**
+ * One request for a claim, inside a transaction: take the live one or make one, then look whether the name is bound.
+ */
+final class ClaimTransaction {
+    private static final String SELECTED =
+            " claim_id, node_id, extract(epoch FROM expires_at - clock_timestamp())::float8 AS remaining";
+
+    private static final String LIVE = "SELECT" + SELECTED + """
+             FROM gateway_login_claim
+            WHERE service_id = :service AND name_key = :name AND expires_at > clock_timestamp()
+            """;
+
+    /** Over an ended claim, never over a live one. A node that is gone from the catalog is not claimed. */
+    private static final String MAKE = """
+            INSERT INTO gateway_login_claim AS claim (service_id, name_key, node_id, expires_at)
+            SELECT :service, :name, id, clock_timestamp() + make_interval(secs => :lifetime)
+            FROM gateway_node WHERE service_id = :service AND id = :node
+            ON CONFLICT (service_id, name_key) DO UPDATE
+            SET claim_id = DEFAULT, node_id = EXCLUDED.node_id, created_at = EXCLUDED.created_at,
+                expires_at = EXCLUDED.expires_at
+            WHERE claim.expires_at <= clock_timestamp()
+            RETURNING
+            """ + SELECTED;
+
+    private final JdbcClient sql;
+    private final ClaimRequest request;
+    private final Patience patience;
+
+    ClaimTransaction(JdbcClient sql, ClaimRequest request, Patience patience) {
+        this.sql = sql;
+        this.request = request;
+        this.patience = patience;
+    }
+
+    ClaimOutcome run() {
+        Optional<LoginClaim> live = ask(LIVE);
+        Optional<LoginClaim> made = live.isPresent() ? Optional.empty() : make();
+        BindingRead bound = BindingRows.find(sql, new BindingKey.ByName(request.service(), request.name()));
+        if (bound.binding() != null) {
+            return new ClaimOutcome.AlreadyBound(bound.binding(), bound.asOf());
+        }
+        if (live.isPresent()) {
+            return new ClaimOutcome.Claimed(live.get());
+        }
+        if (made.isEmpty()) {
+            return withoutOwnClaim();
+        }
+        ClaimRoom room = new ClaimRoom(sql, request);
+        if (!room.inService()) {
+            return new ClaimOutcome.TooMany();
+        }
+        return room.atNode() ? new ClaimOutcome.Claimed(made.get()) : new ClaimOutcome.NodeFull();
+    }
+
+    private Optional<LoginClaim> make() {
+        return ask(MAKE);
+    }
+
+    /** Either somebody made one meanwhile, which the next attempt finds, or the candidate has left the catalog. */
+    private ClaimOutcome withoutOwnClaim() {
+        boolean there = sql.sql("SELECT count(*) FROM gateway_node WHERE service_id = :service AND id = :node")
+                        .param("service", request.service().value())
+                        .param("node", request.candidate().value())
+                        .query(Long.class)
+                        .single()
+                > 0;
+        if (there) {
+            throw new Raced("the claim");
+        }
+        return new ClaimOutcome.NodeFull();
+    }
+
+    private Optional<LoginClaim> ask(String statement) {
+        JdbcClient.StatementSpec spec = sql.sql(statement)
+                .param("service", request.service().value())
+                .param("name", request.name().value());
+        if (statement.equals(MAKE)) {
+            spec = spec.param("node", request.candidate().value())
+                    .param("lifetime", request.lifetime().toMillis() / 1_000.0);
+        }
+        return spec.query((row, number) -> claim(row)).optional();
+    }
+
+    private LoginClaim claim(ResultSet row) throws SQLException {
+        Duration remaining = Duration.ofMillis((long) (row.getDouble("remaining") * 1_000));
+        // What the way here may have taken is taken off: the exchange must be over before the claim is.
+        return new LoginClaim(
+                new ClaimId(row.getLong("claim_id")),
+                new NodeId(row.getString("node_id")),
+                remaining.minus(patience.spent()));
+    }
+}

@@ -1,0 +1,58 @@
+package io.stickygateway.postgres;
+
+import io.stickygateway.domain.port.StoreUnavailable;
+import java.sql.SQLException;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** What went wrong, in one line for operators. */
+final class Failures {
+    /** SQLSTATEs that tell of other transactions: the next attempt meets their result. */
+    private static final Set<String> RACES = Set.of("40001", "40P01", "23505", "23503");
+
+    private static final String READ_ONLY = "25006";
+
+    private Failures() {}
+
+    static boolean isRace(Throwable failure) {
+        SQLException sql = sql(failure);
+        return failure instanceof Raced || (sql != null && RACES.contains(state(sql)));
+    }
+
+    static StoreUnavailable unavailable(Throwable failure) {
+        return failure instanceof StoreUnavailable already
+                ? already
+                : new StoreUnavailable("PostgreSQL: " + why(failure), failure);
+    }
+
+    /** The innermost reason: wrappers say that something failed, it says what. */
+    static String why(Throwable failure) {
+        SQLException sql = sql(failure);
+        if (sql == null) {
+            return failure.toString();
+        }
+        if (READ_ONLY.equals(state(sql)) || text(sql).contains("targetServerType")) {
+            return "only a read-only standby answers; expected the primary (" + text(sql) + ")";
+        }
+        return text(sql);
+    }
+
+    static String state(SQLException failure) {
+        String state = failure.getSQLState();
+        return state == null ? "" : state;
+    }
+
+    /** The innermost SQLException, or null where there is none. */
+    static @Nullable SQLException sql(Throwable failure) {
+        SQLException innermost = null;
+        for (Throwable t = failure; t != null; t = t.getCause()) {
+            innermost = t instanceof SQLException sql ? sql : innermost;
+        }
+        return innermost;
+    }
+
+    private static String text(SQLException failure) {
+        String message = failure.getMessage();
+        return message == null ? "SQLSTATE " + state(failure) : message.replaceAll("\\s*\\R\\s*", "; ");
+    }
+}

@@ -1,0 +1,74 @@
+package io.stickygateway.postgres;
+
+import io.stickygateway.domain.binding.AsOf;
+import io.stickygateway.domain.binding.BindingChange;
+import io.stickygateway.domain.binding.BindingVersion;
+import io.stickygateway.domain.catalog.ServiceId;
+import io.stickygateway.domain.port.BindingChanges;
+import io.stickygateway.domain.port.Subscription;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.CompletionStage;
+import org.jspecify.annotations.Nullable;
+
+final class PostgresBindingChanges implements BindingChanges {
+    /** One statement, so that the changes and the log's end are of one moment. */
+    private static final String AFTER = BindingRows.STORE + """
+            , (SELECT coalesce(max(version), 0) FROM gateway_binding_change) AS log_end,
+              c.version, c.service_id, c.user_id, c.name_keys AS names
+            FROM gateway_store s
+            LEFT JOIN (
+                SELECT * FROM gateway_binding_change WHERE version > :position ORDER BY version LIMIT :limit
+            ) c ON true
+            ORDER BY c.version
+            """;
+
+    private final StoreCalls calls;
+    private final Database database;
+    private final Listeners listeners;
+
+    PostgresBindingChanges(StoreCalls calls, Database database, Listeners listeners) {
+        this.calls = calls;
+        this.database = database;
+        this.listeners = listeners;
+    }
+
+    @Override
+    public CompletionStage<Batch> after(BindingVersion position, int limit) {
+        return calls.call(patience -> {
+            List<Line> lines = database.sql()
+                    .sql(AFTER)
+                    .param("position", position.value())
+                    .param("limit", limit)
+                    .query((row, number) -> line(row))
+                    .list();
+            List<BindingChange> changes =
+                    lines.stream().map(Line::change).filter(Objects::nonNull).toList();
+            return new Batch(changes, lines.get(0).end(), lines.get(0).asOf());
+        });
+    }
+
+    @Override
+    public Subscription onAppend(Runnable listener) {
+        return listeners.add(listener);
+    }
+
+    private static Line line(ResultSet row) throws SQLException {
+        return new Line(change(row), new BindingVersion(row.getLong("log_end")), BindingRows.asOf(row));
+    }
+
+    private static @Nullable BindingChange change(ResultSet row) throws SQLException {
+        String service = row.getString("service_id");
+        return service == null
+                ? null
+                : new BindingChange(
+                        new BindingVersion(row.getLong("version")),
+                        new ServiceId(service),
+                        BindingRows.user(row),
+                        BindingRows.names(row));
+    }
+
+    private record Line(@Nullable BindingChange change, BindingVersion end, AsOf asOf) {}
+}

@@ -1,0 +1,64 @@
+package io.stickygateway.postgres;
+
+import io.stickygateway.domain.catalog.CatalogReading;
+import io.stickygateway.domain.catalog.Service;
+import io.stickygateway.domain.definition.CatalogReader;
+import io.stickygateway.domain.definition.ServiceDefaults;
+import io.stickygateway.domain.port.ServiceCatalog;
+import io.stickygateway.domain.port.Subscription;
+import java.util.List;
+import java.util.concurrent.CompletionStage;
+
+final class PostgresServiceCatalog implements ServiceCatalog {
+    /** Keeps other writers out to the end of the transaction, readers not. */
+    private static final String ALONE = "LOCK TABLE gateway_service IN SHARE ROW EXCLUSIVE MODE";
+
+    private final StoreCalls calls;
+    private final Database database;
+    private final Listeners listeners;
+    private final ServiceDefaults defaults;
+
+    PostgresServiceCatalog(StoreCalls calls, Database database, Listeners listeners, ServiceDefaults defaults) {
+        this.calls = calls;
+        this.database = database;
+        this.listeners = listeners;
+        this.defaults = defaults;
+    }
+
+    @Override
+    public CompletionStage<CatalogReading> load() {
+        return calls.call(patience -> database.inSnapshot(() -> {
+            CatalogRows rows = new CatalogRows(database.sql());
+            return CatalogReader.read(rows.version(), rows.services(), defaults);
+        }));
+    }
+
+    @Override
+    public CompletionStage<Boolean> seedIfEmpty(List<Service> services) {
+        return calls.call(patience -> database.inTransaction(patience, status -> {
+            database.sql().sql(ALONE).update();
+            boolean empty = database.sql()
+                    .sql("SELECT NOT EXISTS (SELECT FROM gateway_service)")
+                    .query(Boolean.class)
+                    .single();
+            if (empty) {
+                new CatalogWriter(database.sql()).write(services);
+            }
+            return empty;
+        }));
+    }
+
+    @Override
+    public CompletionStage<Void> merge(List<Service> services) {
+        return calls.call(patience -> database.inTransaction(patience, status -> {
+            database.sql().sql(ALONE).update();
+            new CatalogWriter(database.sql()).write(services);
+            return null;
+        }));
+    }
+
+    @Override
+    public Subscription onChange(Runnable listener) {
+        return listeners.add(listener);
+    }
+}

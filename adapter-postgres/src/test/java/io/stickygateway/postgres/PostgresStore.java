@@ -1,0 +1,142 @@
+package io.stickygateway.postgres;
+
+import io.stickygateway.application.contract.Parallel;
+import io.stickygateway.application.contract.StoreUnderTest;
+import io.stickygateway.domain.binding.BindingKey;
+import io.stickygateway.domain.catalog.NodeId;
+import io.stickygateway.domain.catalog.ServiceId;
+import io.stickygateway.domain.port.BindingChanges;
+import io.stickygateway.domain.port.LoginClaims;
+import io.stickygateway.domain.port.ServiceCatalog;
+import io.stickygateway.domain.port.TokenDirectory;
+import io.stickygateway.domain.port.UserBindings;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.extension.AfterAllCallback;
+import org.junit.jupiter.api.extension.BeforeAllCallback;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** A database of its own for a class of tests, with the adapter over it, and an operator at a SQL prompt. */
+final class PostgresStore implements StoreUnderTest, BeforeAllCallback, AfterAllCallback {
+    private @Nullable PostgresAdapter adapter;
+    private @Nullable JdbcClient prompt;
+
+    @Override
+    public void beforeAll(ExtensionContext context) {
+        open();
+    }
+
+    void open() {
+        PostgresSettings settings = TestServer.freshDatabase();
+        adapter = PostgresAdapter.open(settings);
+        Parallel.get(adapter.ready());
+        prompt = TestServer.client(settings);
+    }
+
+    @Override
+    public void afterAll(ExtensionContext context) {
+        close();
+    }
+
+    void close() {
+        adapter().close();
+    }
+
+    private PostgresAdapter adapter() {
+        return Objects.requireNonNull(adapter, "open() comes first");
+    }
+
+    JdbcClient sql() {
+        return Objects.requireNonNull(prompt, "open() comes first");
+    }
+
+    @Override
+    public UserBindings bindings() {
+        return adapter().bindings();
+    }
+
+    @Override
+    public LoginClaims claims() {
+        return adapter().claims();
+    }
+
+    @Override
+    public TokenDirectory tokens() {
+        return adapter().tokens();
+    }
+
+    @Override
+    public BindingChanges changes() {
+        return adapter().changes();
+    }
+
+    @Override
+    public ServiceCatalog catalog() {
+        return adapter().catalog();
+    }
+
+    @Override
+    public void know(ServiceId service, List<NodeId> nodes) {
+        sql().sql("INSERT INTO gateway_service (id, name) VALUES (?, 'a test''s')")
+                .param(service.value())
+                .update();
+        for (NodeId node : nodes) {
+            sql().sql("INSERT INTO gateway_node (id, service_id, base_url) VALUES (?, ?, 'http://' || ? || '.test')")
+                    .params(node.value(), service.value(), node.value())
+                    .update();
+        }
+    }
+
+    @Override
+    public void emptyCatalog() {
+        sql().sql("""
+                        DELETE FROM gateway_service_prefix;
+                        UPDATE gateway_service SET default_node_id = NULL;
+                        DELETE FROM gateway_node;
+                        DELETE FROM gateway_service
+                        """).update();
+    }
+
+    /** Moves the rows back instead of the clock on. */
+    @Override
+    public void pass(Duration time) {
+        for (String table : List.of("gateway_login_claim", "gateway_token")) {
+            sql().sql("UPDATE " + table + " SET expires_at = expires_at - make_interval(secs => ?)")
+                    .param(time.toMillis() / 1_000.0)
+                    .update();
+        }
+    }
+
+    @Override
+    public void move(BindingKey key, NodeId to) {
+        change("UPDATE gateway_user_route SET state = 'BOUND', node_id = '" + to + "'", key);
+    }
+
+    @Override
+    public void freeze(BindingKey key) {
+        change("UPDATE gateway_user_route SET state = 'MOVING'", key);
+    }
+
+    @Override
+    public void release(BindingKey key) {
+        change("DELETE FROM gateway_user_route", key);
+    }
+
+    private void change(String statement, BindingKey key) {
+        String where = key instanceof BindingKey.ByUser
+                ? " WHERE service_id = ? AND user_id = ?"
+                : " WHERE id = (SELECT route_id FROM gateway_user_name WHERE service_id = ? AND name_key = ?)";
+        String value = key instanceof BindingKey.ByUser byUser
+                ? byUser.user().value()
+                : ((BindingKey.ByName) key).name().value();
+        int rows = sql().sql(statement + where)
+                .params(key.service().value(), value)
+                .update();
+        if (rows != 1) {
+            throw new AssertionError(rows + " bindings under " + key);
+        }
+    }
+}
