@@ -8,7 +8,6 @@ import io.stickygateway.domain.binding.UserId;
 import io.stickygateway.domain.catalog.IntrospectionSettings;
 import io.stickygateway.domain.port.TokenIntrospection;
 import io.stickygateway.proxy.outgoing.OutgoingHttp;
-import io.stickygateway.proxy.outgoing.SparseLog;
 import io.stickygateway.proxy.outgoing.Trouble;
 import java.io.ByteArrayOutputStream;
 import java.net.URLEncoder;
@@ -16,7 +15,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import org.slf4j.LoggerFactory;
 import reactor.core.publisher.Mono;
 import reactor.netty.ByteBufFlux;
 import reactor.netty.http.client.HttpClient;
@@ -29,8 +27,6 @@ import reactor.netty.http.client.HttpClientResponse;
 public final class HttpTokenIntrospection implements TokenIntrospection {
     private static final int MOST_BYTES = 64 * 1024;
 
-    private final SparseLog failures =
-            new SparseLog(LoggerFactory.getLogger(HttpTokenIntrospection.class), System::nanoTime);
     private final HttpClient client;
 
     /** Asks through that client. */
@@ -53,8 +49,6 @@ public final class HttpTokenIntrospection implements TokenIntrospection {
                 .switchIfEmpty(Mono.error(() -> new IntrospectionFailed("answer is empty")))
                 .timeout(settings.timeout())
                 .onErrorMap(HttpTokenIntrospection::explained)
-                .doOnError(failure -> failures.warn(
-                        "token introspection at " + settings.url().getHost(), String.valueOf(failure.getMessage())))
                 .toFuture();
     }
 

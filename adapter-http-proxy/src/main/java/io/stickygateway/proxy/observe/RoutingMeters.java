@@ -69,6 +69,16 @@ final class RoutingMeters implements RoutingObserver {
     }
 
     @Override
+    public void loginNotStored(ServiceId service, Throwable cause) {
+        trouble("login-not-stored");
+    }
+
+    @Override
+    public void introspectionFailed(ServiceId service, Throwable cause) {
+        trouble("introspection");
+    }
+
+    @Override
     public void cacheAsked(Cache cache, boolean hit) {
         (hit ? hits : misses).increment(cache);
     }

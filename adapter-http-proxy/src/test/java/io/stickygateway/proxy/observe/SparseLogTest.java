@@ -1,4 +1,4 @@
-package io.stickygateway.proxy.outgoing;
+package io.stickygateway.proxy.observe;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

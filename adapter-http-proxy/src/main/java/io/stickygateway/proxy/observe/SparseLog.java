@@ -1,4 +1,4 @@
-package io.stickygateway.proxy.outgoing;
+package io.stickygateway.proxy.observe;
 
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
@@ -8,7 +8,7 @@ import org.slf4j.Logger;
 /**
  * Warns of what may happen on every request, at most once in ten seconds, and says how often it happened. Any thread.
  */
-public final class SparseLog {
+final class SparseLog {
     private static final long INTERVAL_NANOS = Duration.ofSeconds(10).toNanos();
 
     private final Logger log;
@@ -21,14 +21,14 @@ public final class SparseLog {
      *
      * @param nanos a clock that only goes forward, {@code System::nanoTime}
      */
-    public SparseLog(Logger log, LongSupplier nanos) {
+    SparseLog(Logger log, LongSupplier nanos) {
         this.log = log;
         this.nanos = nanos;
         this.next = new AtomicLong(nanos.getAsLong());
     }
 
     /** Warns, or counts where it has warned lately. */
-    public void warn(String what, String why) {
+    void warn(String what, String why) {
         long now = nanos.getAsLong();
         long due = next.get();
         if (now - due >= 0 && next.compareAndSet(due, now + INTERVAL_NANOS)) {

@@ -1,0 +1,139 @@
+package io.stickygateway.proxy.observe;
+
+import io.stickygateway.domain.binding.BindOutcome;
+import io.stickygateway.domain.binding.BindingVersion;
+import io.stickygateway.domain.catalog.CatalogProblem;
+import io.stickygateway.domain.catalog.NodeId;
+import io.stickygateway.domain.catalog.RoutingTable;
+import io.stickygateway.domain.catalog.ServiceId;
+import io.stickygateway.domain.health.NodeHealth;
+import io.stickygateway.domain.port.RoutingObserver;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.LongSupplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Tells operators what they may have to act on, in the log. What may happen on every request or every second is said
+ * once in ten seconds. Single requests are the access log's business.
+ */
+public final class RoutingLog implements RoutingObserver {
+    private static final Logger LOG = LoggerFactory.getLogger("io.stickygateway.routing");
+    /** What every wrong password is. */
+    private static final Set<String> ORDINARY = Set.of("not-successful", "http-status");
+
+    private final Map<String, SparseLog> sparse = new ConcurrentHashMap<>();
+    private final LongSupplier nanos;
+    private volatile List<CatalogProblem> lastProblems = List.of();
+
+    /**
+     * Makes a log.
+     *
+     * @param nanos a clock that only goes forward, {@code System::nanoTime}
+     */
+    public RoutingLog(LongSupplier nanos) {
+        this.nanos = nanos;
+    }
+
+    /** Names and ids of users stay out: the binding's version is enough to find them. */
+    @Override
+    public void learned(ServiceId service, BindOutcome outcome) {
+        long version = outcome.binding().version().value();
+        NodeId home = outcome.binding().node();
+        if (outcome instanceof BindOutcome.Elsewhere elsewhere) {
+            LOG.warn(
+                    "{}: binding {} stays on {}, but {} answered a login",
+                    service,
+                    version,
+                    home,
+                    elsewhere.answered());
+        } else if (outcome instanceof BindOutcome.Split split) {
+            LOG.warn(
+                    "{}: binding {} on {} by id, but its name is bound on {}",
+                    service,
+                    version,
+                    home,
+                    split.byName().node());
+        } else if (outcome instanceof BindOutcome.NameTaken) {
+            LOG.warn("{}: binding {} on {} goes without a name that belongs to another user", service, version, home);
+        }
+    }
+
+    @Override
+    public void notLearned(ServiceId service, String reason) {
+        if (ORDINARY.contains(reason)) {
+            LOG.debug("{}: a login was not learned: {}", service, reason);
+        } else {
+            warn("login not learned, " + reason, service.value());
+        }
+    }
+
+    @Override
+    public void loginNotStored(ServiceId service, Throwable cause) {
+        warn("login not stored in time", service + ": " + cause.getMessage());
+    }
+
+    @Override
+    public void introspectionFailed(ServiceId service, Throwable cause) {
+        warn("token introspection fails", service + ": " + cause.getMessage());
+    }
+
+    @Override
+    public void tableChanged(RoutingTable table) {
+        lastProblems = List.of();
+        long nodes = table.services().stream().mapToLong(s -> s.nodes().size()).sum();
+        LOG.info(
+                "catalog {}: {} services, {} nodes",
+                table.version(),
+                table.services().size(),
+                nodes);
+    }
+
+    /** Every problem, once for as long as they stay the same. */
+    @Override
+    public void catalogRefused(List<CatalogProblem> problems) {
+        if (!problems.equals(lastProblems)) {
+            lastProblems = List.copyOf(problems);
+            problems.forEach(problem -> LOG.warn("catalog refused, the one before stays: {}", problem));
+        }
+    }
+
+    @Override
+    public void catalogUnavailable(Throwable cause) {
+        warn("catalog can't be loaded", String.valueOf(cause.getMessage()));
+    }
+
+    @Override
+    public void snapshotFailed(Throwable cause) {
+        warn("catalog can't be kept on local disk", String.valueOf(cause.getMessage()));
+    }
+
+    @Override
+    public void healthChanged(ServiceId service, NodeId node, NodeHealth health) {
+        if (health.passes()) {
+            LOG.info("{}/{} is {}", service, node, health.state());
+        } else {
+            LOG.warn("{}/{} is {}: {}", service, node, health.state(), health.lastError());
+        }
+    }
+
+    @Override
+    public void changesUnavailable(Throwable cause) {
+        warn("change log can't be followed", String.valueOf(cause.getMessage()));
+    }
+
+    @Override
+    public void storeWentBack(BindingVersion seen, BindingVersion end) {
+        LOG.error(
+                "the store went back: its change log ends at {}, but {} was seen; nothing cached counts any more",
+                end.value(),
+                seen.value());
+    }
+
+    private void warn(String what, String why) {
+        sparse.computeIfAbsent(what, unseen -> new SparseLog(LOG, nanos)).warn(what, why);
+    }
+}

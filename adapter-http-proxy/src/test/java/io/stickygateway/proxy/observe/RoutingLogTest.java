@@ -1,0 +1,138 @@
+package io.stickygateway.proxy.observe;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import ch.qos.logback.classic.Level;
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.read.ListAppender;
+import io.stickygateway.application.fake.SampleService;
+import io.stickygateway.domain.binding.BindOutcome;
+import io.stickygateway.domain.binding.BindingVersion;
+import io.stickygateway.domain.binding.NameKey;
+import io.stickygateway.domain.binding.UserBinding;
+import io.stickygateway.domain.binding.UserId;
+import io.stickygateway.domain.catalog.CatalogProblem;
+import io.stickygateway.domain.catalog.NodeId;
+import io.stickygateway.domain.catalog.RoutingTable;
+import io.stickygateway.domain.catalog.ServiceId;
+import io.stickygateway.domain.health.NodeHealth;
+import io.stickygateway.domain.port.StoreUnavailable;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.slf4j.LoggerFactory;
+
+class RoutingLogTest {
+    private static final ServiceId S = new ServiceId("s");
+    private static final NodeId A = new NodeId("node-a");
+    private static final NodeId B = new NodeId("node-b");
+    private static final UserBinding BINDING = new UserBinding(
+            S, new UserId("u-1"), List.of(new NameKey("zhang")), A, new BindingVersion(7), UserBinding.State.BOUND);
+
+    private final ListAppender<ILoggingEvent> lines = new ListAppender<>();
+    private final Logger logger = (Logger) LoggerFactory.getLogger("io.stickygateway.routing");
+    private final RoutingLog log = new RoutingLog(() -> 0);
+
+    @BeforeEach
+    void listen() {
+        logger.setAdditive(false);
+        logger.setLevel(Level.INFO);
+        logger.addAppender(lines);
+        lines.start();
+    }
+
+    @AfterEach
+    void leave() {
+        logger.detachAppender(lines);
+        logger.setLevel(null);
+        logger.setAdditive(true);
+    }
+
+    @Test
+    void aHealthChangeNamesTheNodeAndTheReason() {
+        log.healthChanged(S, A, new NodeHealth(NodeHealth.State.DOWN, 0, null, "connection refused"));
+        log.healthChanged(S, A, new NodeHealth(NodeHealth.State.UP, 0, null, null));
+
+        assertThat(said()).containsExactly("WARN s/node-a is DOWN: connection refused", "INFO s/node-a is UP");
+    }
+
+    @Test
+    void aBindingThatContradictsALoginIsSaidWithoutNamingTheUser() {
+        log.learned(S, new BindOutcome.Created(BINDING));
+        log.learned(S, new BindOutcome.Elsewhere(BINDING, B));
+        log.learned(S, new BindOutcome.NameTaken(BINDING, new NameKey("zhang")));
+        log.learned(
+                S,
+                new BindOutcome.Split(
+                        BINDING,
+                        new UserBinding(S, null, BINDING.names(), B, new BindingVersion(3), UserBinding.State.BOUND)));
+
+        assertThat(said())
+                .containsExactly(
+                        "WARN s: binding 7 stays on node-a, but node-b answered a login",
+                        "WARN s: binding 7 on node-a goes without a name that belongs to another user",
+                        "WARN s: binding 7 on node-a by id, but its name is bound on node-b");
+        assertThat(String.join("", said())).doesNotContain("zhang", "u-1");
+    }
+
+    @Test
+    void theSameProblemsAreSaidOnceUntilACatalogIsAccepted() {
+        List<CatalogProblem> problems = List.of(
+                new CatalogProblem("services[0].id", "x", "expected one"),
+                new CatalogProblem("a", "b", "expected two"));
+        log.catalogRefused(problems);
+        log.catalogRefused(List.copyOf(problems));
+        assertThat(said()).hasSize(2).allMatch(line -> line.startsWith("WARN catalog refused, the one before stays: "));
+
+        log.tableChanged(
+                RoutingTable.of(3, List.of(SampleService.sticky("s", "a", "b").build())));
+        log.catalogRefused(problems);
+        assertThat(said()).hasSize(5).element(2).isEqualTo("INFO catalog 3: 1 services, 2 nodes");
+    }
+
+    @Test
+    void anOutageIsALineForEachOfItsKindsAndNotForEachRequest() {
+        StoreUnavailable away = new StoreUnavailable("database does not answer", null);
+        for (int i = 0; i < 100; i++) {
+            log.loginNotStored(S, away);
+            log.changesUnavailable(away);
+            log.catalogUnavailable(away);
+            log.snapshotFailed(new IllegalStateException("disk full"));
+            log.introspectionFailed(S, new IllegalStateException("status 500"));
+            log.notLearned(S, "not-json");
+        }
+
+        assertThat(said())
+                .containsExactly(
+                        "WARN login not stored in time: s: database does not answer",
+                        "WARN change log can't be followed: database does not answer",
+                        "WARN catalog can't be loaded: database does not answer",
+                        "WARN catalog can't be kept on local disk: disk full",
+                        "WARN token introspection fails: s: status 500",
+                        "WARN login not learned, not-json: s");
+    }
+
+    @Test
+    void aWrongPasswordIsNoNews() {
+        log.notLearned(S, "not-successful");
+
+        assertThat(said()).isEmpty();
+    }
+
+    @Test
+    void aStoreThatWentBackIsAnError() {
+        log.storeWentBack(new BindingVersion(9), new BindingVersion(4));
+
+        assertThat(said())
+                .containsExactly("ERROR the store went back: its change log ends at 4, but 9 was seen; nothing cached"
+                        + " counts any more");
+    }
+
+    private List<String> said() {
+        return lines.list.stream()
+                .map(line -> line.getLevel() + " " + line.getFormattedMessage())
+                .toList();
+    }
+}
