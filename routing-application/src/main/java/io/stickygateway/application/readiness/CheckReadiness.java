@@ -22,11 +22,16 @@ public final class CheckReadiness {
 
     private final CurrentRoutingTable current;
     private final NodeHealthBoard board;
-    private final ReplicaLease lease;
+    private final @Nullable ReplicaLease lease;
     private volatile boolean starting = true;
     private volatile boolean stopping;
 
-    public CheckReadiness(CurrentRoutingTable current, NodeHealthBoard board, ReplicaLease lease) {
+    /**
+     * Not ready before {@link #started}.
+     *
+     * @param lease null where the catalog is a file, and there is no store to lose
+     */
+    public CheckReadiness(CurrentRoutingTable current, NodeHealthBoard board, @Nullable ReplicaLease lease) {
         this.current = current;
         this.board = board;
         this.lease = lease;
@@ -53,14 +58,14 @@ public final class CheckReadiness {
         add(found, starting, "gateway is starting");
         add(found, current.origin() == Origin.NONE, "no catalog");
         // From a snapshot nobody is known anyway, and anonymous requests are still served.
-        add(found, current.origin() == Origin.STORE && !lease.isHeld(), "lease lost");
+        add(found, current.origin() == Origin.STORE && lease != null && !lease.isHeld(), "lease lost");
         return found;
     }
 
     private List<String> degraded() {
         List<String> found = new ArrayList<>();
         add(found, current.origin() == Origin.LAST_GOOD, "catalog is the last good copy on local disk");
-        add(found, isSilent(lease.age()), "database does not answer");
+        add(found, lease != null && isSilent(lease.age()), "database does not answer");
         for (Service service : current.get().services()) {
             for (Node node : service.nodes()) {
                 boolean sick = service.enabled() && node.enabled() && !board.isUp(node.id());

@@ -100,8 +100,17 @@ public final class SampleService {
 
     /** Asks an authority about unknown tokens, and remembers its answer this long. */
     public SampleService introspected(Duration cache) {
+        return introspected("http://authority.test/me", cache);
+    }
+
+    /** Asks the authority behind that URL about unknown tokens. */
+    public SampleService introspected(String url) {
+        return introspected(url, Duration.ofMinutes(1));
+    }
+
+    private SampleService introspected(String url, Duration cache) {
         introspection = new IntrospectionSettings(
-                URI.create("http://authority.test/me"),
+                URI.create(url),
                 new JsonPointer("/sub"),
                 SuccessRule.parse("/active=true"),
                 Duration.ofSeconds(2),
