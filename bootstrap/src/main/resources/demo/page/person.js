@@ -164,6 +164,7 @@ export class Person {
     at.name.textContent = this.name;
     at.home.textContent = this.#home ? word(this.#refusal ? 'waitingFor' : 'servedBy', this.#home) : word('nowhere');
     at.remembers.textContent = this.#home ? word('remembers', this.#home) : '';
+    at.notes.setAttribute('aria-label', at.remembers.textContent);
     at.notes.replaceChildren(...this.#noteItems());
     at.write.elements.text.placeholder = word('newNote', this.name);
     at.write.elements.text.setAttribute('aria-label', word('newNote', this.name));
@@ -201,10 +202,14 @@ export class Person {
 
 function noteItem(time, text) {
   const li = document.createElement('li');
-  const when = document.createElement('time');
-  when.textContent = time;
-  li.append(when, text);
-  if (!time) li.className = 'empty';
+  if (time) {
+    const when = document.createElement('time');
+    when.textContent = time;
+    li.append(when);
+  } else {
+    li.className = 'empty';
+  }
+  li.append(text);
   return li;
 }
 
