@@ -1,0 +1,61 @@
+package io.stickygateway.proxy.client;
+
+import io.netty.channel.Channel;
+import io.stickygateway.proxy.observe.LiveCounts;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Bounds how many clients are connected. At the bound nothing more is accepted: further clients wait in the kernel's
+ * queue, where they cost next to nothing, instead of being thrown out. Any thread.
+ */
+public final class ConnectionGate {
+    private static final Logger LOG = LoggerFactory.getLogger(ConnectionGate.class);
+
+    private final int most;
+    private final LiveCounts counts;
+    private final AtomicInteger open = new AtomicInteger();
+    private volatile @Nullable Channel listener;
+
+    /**
+     * A gate.
+     *
+     * @param most connections at once
+     * @param counts shows how many there are
+     */
+    public ConnectionGate(int most, LiveCounts counts) {
+        this.most = most;
+        this.counts = counts;
+    }
+
+    /** Stops and starts accepting on that channel. */
+    public void guard(Channel listening) {
+        listener = listening;
+    }
+
+    /** Counts a new connection until it closes. */
+    public void opened(Channel connection) {
+        if (open.incrementAndGet() == most) {
+            LOG.warn("{} client connections: no more are accepted until some close", most);
+            accept(false);
+        }
+        counts.clientConnected();
+        connection.closeFuture().addListener(closed -> closed());
+    }
+
+    private void closed() {
+        counts.clientGone();
+        if (open.getAndDecrement() == most) {
+            accept(true);
+        }
+    }
+
+    private void accept(boolean on) {
+        Channel listening = listener;
+        if (listening != null) {
+            listening.config().setAutoRead(on);
+        }
+    }
+}

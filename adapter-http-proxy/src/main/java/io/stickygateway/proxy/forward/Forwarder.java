@@ -1,0 +1,49 @@
+package io.stickygateway.proxy.forward;
+
+import io.stickygateway.proxy.http.NodeLines;
+import io.stickygateway.proxy.observe.LiveCounts;
+import io.stickygateway.proxy.pipeline.ErrorResponder;
+import io.stickygateway.proxy.pipeline.Exchange;
+import io.stickygateway.proxy.transport.Loop;
+
+/** Carries exchanges to the nodes that were chosen for them, on one event loop. */
+public final class Forwarder {
+    private final UpstreamPools pools;
+    private final StickyExchanges sticky = new StickyExchanges();
+    private final ErrorResponder errors;
+
+    public Forwarder(
+            Loop loop,
+            UpstreamLimits limits,
+            NodeAddresses addresses,
+            NodeTls tls,
+            NodeWitness witness,
+            LiveCounts counts,
+            ErrorResponder errors) {
+        NodeConnector connector = new NodeConnector(loop, addresses, tls);
+        this.pools = new UpstreamPools(limits, connector, witness, counts, loop.ticker());
+        this.errors = errors;
+        loop.ticker().everyTick(sticky::sweep);
+    }
+
+    /** Takes the exchange over, from here to its end. */
+    public void forward(Exchange exchange) {
+        new Forwarding(this, exchange).start();
+    }
+
+    UpstreamPools pools() {
+        return pools;
+    }
+
+    StickyExchanges sticky() {
+        return sticky;
+    }
+
+    ReplySink reply(Exchange exchange, NodeLines node) {
+        return new StraightReply(exchange.client(), node);
+    }
+
+    ErrorResponder errors() {
+        return errors;
+    }
+}

@@ -1,0 +1,206 @@
+package io.stickygateway.proxy.forward;
+
+import io.netty.buffer.ByteBuf;
+import io.stickygateway.application.routing.Route;
+import io.stickygateway.application.routing.RoutedExchange;
+import io.stickygateway.domain.catalog.TimeoutPolicy;
+import io.stickygateway.proxy.failure.ErrorCode;
+import io.stickygateway.proxy.failure.ProxyFailure;
+import io.stickygateway.proxy.http.Fields;
+import io.stickygateway.proxy.http.Framing;
+import io.stickygateway.proxy.http.ResponseHead;
+import io.stickygateway.proxy.pipeline.Carrier;
+import io.stickygateway.proxy.pipeline.Client;
+import io.stickygateway.proxy.pipeline.Exchange;
+import io.stickygateway.proxy.pipeline.HeldBody;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One exchange on its way to a node and back, streaming both ways: whichever side is slower holds the other back. What
+ * it holds (a place in a queue, a connection, a tunnel) it lets go of in one place, {@link #release}, however the
+ * exchange ends.
+ */
+final class Forwarding implements UpstreamUser, Carrier {
+    private static final int SWITCHING = 101;
+
+    private final Forwarder forwarder;
+    private final Exchange exchange;
+    private final Client client;
+    private final Route.To route;
+    private final TimeoutPolicy timeouts;
+    private final UpstreamPool pool;
+    private final ReplySink reply;
+    private final RoutedExchange routed;
+    private @Nullable UpstreamConnection connection;
+    private @Nullable Uplink uplink;
+    private @Nullable UpgradeTunnel tunnel;
+    private boolean asked;
+    private boolean retried;
+
+    Forwarding(Forwarder forwarder, Exchange exchange) {
+        this.forwarder = forwarder;
+        this.exchange = exchange;
+        this.client = exchange.client();
+        this.route = exchange.route().get();
+        this.timeouts = route.service().forward().timeouts();
+        this.pool = forwarder.pools().of(route.service(), route.node());
+        this.reply = forwarder.reply(exchange, pool.lines());
+        this.routed = exchange.routed().get();
+    }
+
+    void start() {
+        exchange.carriedBy(this);
+        exchange.atEnd(this::release);
+        if (routed.user() != null) {
+            forwarder.sticky().add(this);
+        }
+        pool.acquire(this, timeouts.connect());
+    }
+
+    @Override
+    public void connected(UpstreamConnection free) {
+        if (exchange.isOver()) {
+            free.giveBack();
+        } else if (!mayBeServed()) {
+            free.giveBack();
+            revoke();
+        } else {
+            asked = true;
+            connection = free;
+            free.begin(this, UpstreamHeads.of(exchange, route, pool.lines()), timeouts);
+            sendBody(free);
+        }
+    }
+
+    @Override
+    public void unavailable(ProxyFailure failure) {
+        forwarder.errors().fail(exchange, failure);
+    }
+
+    @Override
+    public void interim(ResponseHead head) {
+        reply.interim(head);
+    }
+
+    @Override
+    public void head(ResponseHead head) {
+        exchange.upstreamAnswered();
+        if (head.status() == SWITCHING) {
+            upgrade(head);
+        } else {
+            reply.head(head);
+        }
+    }
+
+    @Override
+    public void data(ByteBuf in, int length) {
+        reply.data(in, length);
+        if (connection != null && !client.isWritable()) {
+            connection.pause();
+        }
+    }
+
+    @Override
+    public void readComplete() {
+        reply.readComplete();
+    }
+
+    @Override
+    public void end(Fields trailers) {
+        letGo();
+        reply.end(trailers);
+    }
+
+    @Override
+    public void failed(ProxyFailure failure) {
+        UpstreamConnection last = connection;
+        letGo();
+        if (last != null && !retried && Retries.mayRetry(exchange.request(), failure, last)) {
+            retried = true;
+            pool.acquireFresh(this, timeouts.connect());
+        } else {
+            forwarder.errors().fail(exchange, failure);
+        }
+    }
+
+    @Override
+    public void writable() {
+        client.resume();
+    }
+
+    @Override
+    public void clientGone() {
+        // A login that went up may have made a session there, so its reply is read and learned all the same.
+        if (!exchange.learnsFromReply() || !asked) {
+            exchange.end();
+        }
+    }
+
+    @Override
+    public void clientWritable() {
+        if (connection != null) {
+            connection.resume();
+        }
+    }
+
+    /** Whether what this replica knew of the binding when the exchange began still counts. */
+    boolean mayBeServed() {
+        return routed.mayBeServed();
+    }
+
+    /** It does not any more. */
+    void revoke() {
+        if (tunnel != null) {
+            tunnel.close(CloseReason.TRY_AGAIN_LATER);
+        } else {
+            forwarder
+                    .errors()
+                    .fail(exchange, ProxyFailure.of(ErrorCode.STORE_UNAVAILABLE).because("lease lost"));
+        }
+    }
+
+    private void sendBody(UpstreamConnection to) {
+        HeldBody held = exchange.heldBody().orNull();
+        if (held != null) {
+            to.data(held.octets());
+        }
+        if (held != null && held.isWhole()) {
+            to.end(held.trailers());
+        } else if (exchange.request().framing() == Framing.NONE) {
+            to.end(Fields.empty());
+        } else {
+            uplink = new Uplink(to, failure -> forwarder.errors().fail(exchange, failure));
+            client.receive(uplink);
+        }
+    }
+
+    private void upgrade(ResponseHead head) {
+        if (connection == null) {
+            throw new IllegalStateException("a head without a connection it came by");
+        }
+        Client.Detached node = connection.detach();
+        letGo();
+        tunnel = UpgradeTunnel.open(
+                client.upgrade(head, pool.lines()), node, timeouts.tunnel(), pool.ticker(), exchange::end);
+    }
+
+    /** The connection is no longer ours. */
+    private void letGo() {
+        connection = null;
+        if (uplink != null) {
+            uplink.cut();
+        }
+    }
+
+    private void release() {
+        pool.forget(this);
+        if (routed.user() != null) {
+            forwarder.sticky().remove(this);
+        }
+        UpstreamConnection last = connection;
+        letGo();
+        if (last != null) {
+            last.close();
+        }
+    }
+}

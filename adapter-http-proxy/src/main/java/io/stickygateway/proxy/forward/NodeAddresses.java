@@ -1,0 +1,81 @@
+package io.stickygateway.proxy.forward;
+
+import io.netty.util.NetUtil;
+import io.netty.util.concurrent.DefaultThreadFactory;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.UnknownHostException;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Resolves nodes' names, by the platform's own resolver, so that a name means here what it means to every other program
+ * of the host; that one blocks, hence threads of its own. The platform keeps answers for a while
+ * ({@code networkaddress.cache.ttl}), and only new connections ask.
+ */
+public final class NodeAddresses implements AutoCloseable {
+    private static final int THREADS = 4;
+    private static final int WAITING = 256;
+
+    private final ThreadPoolExecutor resolvers;
+
+    public NodeAddresses() {
+        resolvers = new ThreadPoolExecutor(
+                THREADS,
+                THREADS,
+                30,
+                TimeUnit.SECONDS,
+                new ArrayBlockingQueue<>(WAITING),
+                new DefaultThreadFactory("gateway-resolve", true));
+        resolvers.allowCoreThreadTimeOut(true);
+    }
+
+    /**
+     * Resolves a name; an address needs no resolving and is answered at once.
+     *
+     * @param back where to answer
+     */
+    void resolve(String host, int port, Executor back, Answer answer) {
+        byte @Nullable [] literal = NetUtil.createByteArrayFromIpAddressString(host);
+        if (literal != null) {
+            answer.resolved(address(host, literal, port), null);
+            return;
+        }
+        try {
+            resolvers.execute(() -> ask(host, port, back, answer));
+        } catch (RejectedExecutionException full) {
+            answer.resolved(null, new UnknownHostException(host + " (too many names are being resolved)"));
+        }
+    }
+
+    @Override
+    public void close() {
+        resolvers.shutdownNow();
+    }
+
+    private static void ask(String host, int port, Executor back, Answer answer) {
+        try {
+            InetSocketAddress found = new InetSocketAddress(InetAddress.getByName(host), port);
+            back.execute(() -> answer.resolved(found, null));
+        } catch (UnknownHostException unknown) {
+            back.execute(() -> answer.resolved(null, unknown));
+        }
+    }
+
+    private static InetSocketAddress address(String host, byte[] literal, int port) {
+        try {
+            return new InetSocketAddress(InetAddress.getByAddress(host, literal), port);
+        } catch (UnknownHostException impossible) {
+            throw new IllegalStateException("4 or 16 octets are an address", impossible);
+        }
+    }
+
+    /** Hears what became of it. */
+    interface Answer {
+        void resolved(@Nullable InetSocketAddress address, @Nullable Throwable failure);
+    }
+}

@@ -1,0 +1,73 @@
+package io.stickygateway.proxy.forward;
+
+import io.stickygateway.proxy.pipeline.Client;
+import io.stickygateway.proxy.transport.Deadline;
+import io.stickygateway.proxy.transport.Ticker;
+import java.time.Duration;
+
+/**
+ * A WebSocket between a client and a node: octets pass both ways as they are, each side no faster than the other takes
+ * them, and both end together. For their event loop only.
+ */
+final class UpgradeTunnel {
+    private static final Duration GRACE = Duration.ofSeconds(1);
+
+    private final TunnelEnd client;
+    private final TunnelEnd node;
+    private final Duration idle;
+    private final Deadline deadline;
+    private final Runnable ended;
+    private boolean closing;
+
+    private UpgradeTunnel(Client.Detached client, Client.Detached node, Duration idle, Ticker ticker, Runnable ended) {
+        this.client = new TunnelEnd(this, client.channel(), false);
+        this.node = new TunnelEnd(this, node.channel(), true);
+        this.idle = idle;
+        this.deadline = ticker.deadline(this::cut);
+        this.ended = ended;
+    }
+
+    /**
+     * Opens one on two connections that have agreed to it.
+     *
+     * @param idle without an octet in either direction, after which both are closed
+     * @param ended hears of its end
+     */
+    static UpgradeTunnel open(
+            Client.Detached client, Client.Detached node, Duration idle, Ticker ticker, Runnable ended) {
+        UpgradeTunnel tunnel = new UpgradeTunnel(client, node, idle, ticker, ended);
+        tunnel.moved();
+        tunnel.client.join(tunnel.node, client.unread());
+        tunnel.node.join(tunnel.client, node.unread());
+        return tunnel;
+    }
+
+    /** Ends it politely: a Close frame to both sides, put between two frames, and a moment to answer. */
+    void close(CloseReason reason) {
+        if (!closing) {
+            closing = true;
+            deadline.in(GRACE);
+            client.sendClose(reason);
+            node.sendClose(reason);
+        }
+    }
+
+    /** Something passed. */
+    void moved() {
+        if (!closing) {
+            deadline.in(idle);
+        }
+    }
+
+    /** One side is gone. */
+    void lost(TunnelEnd side) {
+        deadline.close();
+        (side == client ? node : client).finish();
+        ended.run();
+    }
+
+    private void cut() {
+        client.cut();
+        node.cut();
+    }
+}

@@ -1,0 +1,282 @@
+package io.stickygateway.proxy.forward;
+
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.Unpooled;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelInboundHandlerAdapter;
+import io.netty.handler.ssl.SslCloseCompletionEvent;
+import io.netty.handler.ssl.SslHandler;
+import io.stickygateway.domain.catalog.TimeoutPolicy;
+import io.stickygateway.proxy.failure.ErrorCode;
+import io.stickygateway.proxy.failure.ProxyFailure;
+import io.stickygateway.proxy.http.Chunks;
+import io.stickygateway.proxy.http.Fields;
+import io.stickygateway.proxy.http.Framing;
+import io.stickygateway.proxy.http.MalformedMessage;
+import io.stickygateway.proxy.http.UpstreamHead;
+import io.stickygateway.proxy.pipeline.Client;
+import io.stickygateway.proxy.transport.Deadline;
+import io.stickygateway.proxy.transport.Outbox;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One connection to a node: at most one exchange at a time, given back to its pool only if both messages ended cleanly.
+ * Whatever a node sends that nobody asked for ends it.
+ */
+@SuppressWarnings("FutureReturnValueIgnored") // However closing goes, channelInactive tells.
+final class UpstreamConnection extends ChannelInboundHandlerAdapter {
+    private final UpstreamPool pool;
+    private final Channel channel;
+    private final Outbox out;
+    private final AnswerReader answer;
+    private final Deadline deadline;
+    private @Nullable UpstreamUser user;
+    private ByteBuf arrived = Unpooled.EMPTY_BUFFER;
+    private long idleUntil;
+    private long idleNanos;
+    private long headNanos;
+    private int exchanges;
+    private boolean opened;
+    private boolean chunked;
+    private boolean requestWhole;
+    private boolean heardBack;
+    private boolean paused;
+    private boolean tlsEnded;
+
+    UpstreamConnection(UpstreamPool pool, Channel channel) {
+        this.pool = pool;
+        this.channel = channel;
+        this.out = new Outbox(channel);
+        this.answer = new AnswerReader(pool.limits().responseHead());
+        this.deadline = pool.ticker().deadline(this::tooLate);
+    }
+
+    /** It is connected, and counts. */
+    void opened() {
+        opened = true;
+    }
+
+    boolean isActive() {
+        return channel.isActive();
+    }
+
+    /** Whether it has carried an exchange before the present one, so that the node may have closed it meanwhile. */
+    boolean isReused() {
+        return exchanges > 1;
+    }
+
+    /** Whether it has idled as long as it may. */
+    boolean isStale() {
+        return pool.ticker().now() - idleUntil >= 0;
+    }
+
+    /** Whether anything has come back from the node in the present exchange. */
+    boolean hasHeardBack() {
+        return heardBack;
+    }
+
+    /** Sends a request's head, with the next flush. */
+    void begin(UpstreamUser by, UpstreamHead head, TimeoutPolicy patience) {
+        user = by;
+        idleNanos = patience.idle().toNanos();
+        headNanos = patience.responseHead().toNanos();
+        exchanges++;
+        requestWhole = false;
+        heardBack = false;
+        chunked = head.head().framing() == Framing.CHUNKED;
+        answer.expect(head.head());
+        head.write(out.buffer());
+        deadline.in(idleNanos);
+    }
+
+    /** Sends octets of its body, with the next flush. */
+    void data(ByteBuf in, int length) {
+        if (chunked) {
+            Chunks.begin(length, out.buffer());
+            out.data(in, length);
+            Chunks.end(out.buffer());
+        } else {
+            out.data(in, length);
+        }
+        deadline.in(idleNanos);
+    }
+
+    /** Sends octets that were held back, with the next flush. */
+    void data(byte[] octets) {
+        if (octets.length > 0) {
+            data(Unpooled.wrappedBuffer(octets), octets.length);
+        }
+    }
+
+    void flush() {
+        out.flush();
+    }
+
+    /** The request is whole. */
+    void end(Fields trailers) {
+        if (chunked) {
+            Chunks.lastOfRequest(trailers, out.buffer());
+        }
+        requestWhole = true;
+        out.flush();
+        deadline.in(headNanos);
+    }
+
+    boolean isWritable() {
+        return channel.isWritable();
+    }
+
+    /** The client takes nothing more for now. */
+    void pause() {
+        paused = true;
+        deadline.clear();
+        channel.config().setAutoRead(false);
+    }
+
+    /** The client takes more again. */
+    void resume() {
+        if (paused) {
+            paused = false;
+            deadline.in(idleNanos);
+            channel.config().setAutoRead(true);
+        }
+    }
+
+    /** Ends it, whatever it is at; its user hears nothing. */
+    void close() {
+        user = null;
+        out.discard();
+        deadline.close();
+        channel.close();
+    }
+
+    /** Gives it back unused, for the next one who wants one. */
+    void giveBack() {
+        keepFor(null);
+    }
+
+    /** Gives it up to a tunnel. */
+    Client.Detached detach() {
+        user = null;
+        deadline.close();
+        channel.closeFuture().addListener(closed -> pool.closed(this));
+        opened = false;
+        channel.pipeline().remove(this);
+        return new Client.Detached(channel, arrived.readRetainedSlice(arrived.readableBytes()));
+    }
+
+    @Override
+    public void channelRead(ChannelHandlerContext context, Object message) {
+        arrived = (ByteBuf) message;
+        heardBack = true;
+        try {
+            read();
+        } catch (MalformedMessage malformed) {
+            fail(ErrorCode.UPSTREAM_INVALID, malformed.getMessage());
+        } finally {
+            arrived.release();
+            arrived = Unpooled.EMPTY_BUFFER;
+        }
+    }
+
+    @Override
+    public void channelReadComplete(ChannelHandlerContext context) {
+        if (user != null) {
+            user.readComplete();
+        }
+    }
+
+    @Override
+    public void channelWritabilityChanged(ChannelHandlerContext context) {
+        if (user != null && channel.isWritable()) {
+            user.writable();
+        }
+    }
+
+    @Override
+    public void userEventTriggered(ChannelHandlerContext context, Object event) {
+        if (event instanceof SslCloseCompletionEvent ending) {
+            tlsEnded = ending.isSuccess();
+        }
+    }
+
+    @Override
+    public void channelInactive(ChannelHandlerContext context) {
+        deadline.close();
+        out.discard();
+        if (opened) {
+            pool.closed(this);
+        }
+        UpstreamUser last = user;
+        user = null;
+        if (last == null) {
+            return;
+        }
+        if (answer.endsWithConnection() && (tlsEnded || channel.pipeline().get(SslHandler.class) == null)) {
+            last.end(Fields.empty());
+        } else {
+            last.failed(failure(ErrorCode.UPSTREAM_RESET, "the node closed the connection"));
+        }
+    }
+
+    @Override
+    public void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
+        fail(ErrorCode.UPSTREAM_RESET, cause.toString());
+    }
+
+    private void read() {
+        if (user == null) {
+            // Nothing was asked, or nobody listens any more.
+            close();
+        } else if (answer.hasBegun() && !paused) {
+            deadline.in(idleNanos);
+        }
+        boolean more = true;
+        while (more && user != null) {
+            more = answer.read(arrived, user);
+            if (user != null && answer.hasEnded()) {
+                finish(user);
+                return;
+            }
+        }
+    }
+
+    private void finish(UpstreamUser last) {
+        user = null;
+        deadline.clear();
+        Fields trailers = answer.trailers();
+        if (answer.keepsConnection() && requestWhole && !arrived.isReadable()) {
+            resume();
+            keepFor(answer.keepAliveSeconds());
+        } else {
+            close();
+        }
+        last.end(trailers);
+    }
+
+    private void keepFor(@Nullable Integer seconds) {
+        Duration most = pool.limits().idleTime();
+        // A second less than the node says, for the way there; "0" would make it stale at once, as it should.
+        Duration hinted = seconds == null ? most : Duration.ofSeconds(Math.max(0, seconds - 1));
+        idleUntil = pool.ticker().now() + (hinted.compareTo(most) < 0 ? hinted : most).toNanos();
+        pool.offer(this);
+    }
+
+    private void tooLate() {
+        fail(ErrorCode.UPSTREAM_TIMEOUT, answer.hasBegun() ? "the answer stalled" : "no answer in time");
+    }
+
+    private void fail(ErrorCode code, @Nullable String detail) {
+        UpstreamUser last = user;
+        close();
+        if (last != null) {
+            last.failed(failure(code, detail));
+        }
+    }
+
+    private ProxyFailure failure(ErrorCode code, @Nullable String detail) {
+        return ProxyFailure.of(code).at(pool.node()).because(detail);
+    }
+}

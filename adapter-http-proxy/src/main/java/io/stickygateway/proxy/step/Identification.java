@@ -1,0 +1,50 @@
+package io.stickygateway.proxy.step;
+
+import io.stickygateway.application.routing.IdentifyCaller;
+import io.stickygateway.domain.catalog.Service;
+import io.stickygateway.domain.decision.Caller;
+import io.stickygateway.proxy.failure.ErrorCode;
+import io.stickygateway.proxy.failure.ProxyFailure;
+import io.stickygateway.proxy.pipeline.ErrorResponder;
+import io.stickygateway.proxy.pipeline.Exchange;
+import io.stickygateway.proxy.pipeline.Outcome;
+import io.stickygateway.proxy.pipeline.Step;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * With step 8: finds out who asks, by the token. On the login path tokens are not read: who logs in is told by the body
+ * there.
+ */
+final class Identification implements Step {
+    private final IdentifyCaller callers;
+    private final ErrorResponder errors;
+
+    Identification(IdentifyCaller callers, ErrorResponder errors) {
+        this.callers = callers;
+        this.errors = errors;
+    }
+
+    @Override
+    public Outcome run(Exchange exchange) {
+        Service service = exchange.service();
+        if (exchange.isLogin()) {
+            return Outcome.CONTINUE;
+        }
+        if (!service.sticky().enabled()) {
+            return known(exchange, new Caller.Anonymous());
+        }
+        try {
+            @Nullable
+            String token = Tokens.find(exchange.request(), service.sticky().tokenSources());
+            return Outcome.of(callers.identify(service, token), caller -> known(exchange, caller));
+        } catch (IllegalArgumentException unfit) {
+            errors.fail(exchange, ProxyFailure.of(ErrorCode.BAD_REQUEST).because(unfit.getMessage()));
+            return Outcome.ANSWERED;
+        }
+    }
+
+    private static Outcome known(Exchange exchange, Caller caller) {
+        exchange.caller().set(caller);
+        return Outcome.CONTINUE;
+    }
+}

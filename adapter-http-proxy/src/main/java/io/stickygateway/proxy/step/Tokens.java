@@ -1,0 +1,106 @@
+package io.stickygateway.proxy.step;
+
+import io.netty.handler.codec.http.QueryStringDecoder;
+import io.stickygateway.domain.catalog.TokenSource;
+import io.stickygateway.proxy.http.FieldName;
+import io.stickygateway.proxy.http.Fields;
+import io.stickygateway.proxy.http.RequestHead;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds the token a request carries, in all places its service reads. An empty one counts as none, the same one twice
+ * as one; two that differ could be taken either way, so they are refused.
+ */
+final class Tokens {
+    /** As long as the longest that is learned. */
+    static final int LONGEST = 8 * 1024;
+
+    private static final String BEARER = "bearer ";
+
+    private final RequestHead request;
+    private @Nullable String found;
+
+    private Tokens(RequestHead request) {
+        this.request = request;
+    }
+
+    /**
+     * The token; null where there is none.
+     *
+     * @throws IllegalArgumentException where there are two, or one that is too long or wrongly encoded
+     */
+    static @Nullable String find(RequestHead request, List<TokenSource> sources) {
+        Tokens tokens = new Tokens(request);
+        for (int i = 0; i < sources.size(); i++) {
+            tokens.look(sources.get(i));
+        }
+        return tokens.found;
+    }
+
+    private void look(TokenSource source) {
+        if (source instanceof TokenSource.Header header) {
+            inHeader(header.name());
+        } else if (source instanceof TokenSource.Bearer) {
+            inAuthorization();
+        } else if (source instanceof TokenSource.Cookie cookie) {
+            inCookies(cookie.name());
+        } else if (source instanceof TokenSource.Query query) {
+            inQuery(query.name());
+        }
+    }
+
+    private void inHeader(String lowerCase) {
+        Fields fields = request.fields();
+        for (int i = fields.indexOf(lowerCase, 0); i >= 0; i = fields.indexOf(lowerCase, i + 1)) {
+            add(fields.value(i));
+        }
+    }
+
+    private void inAuthorization() {
+        Fields fields = request.fields();
+        for (int i = fields.indexOf(FieldName.AUTHORIZATION, 0);
+                i >= 0;
+                i = fields.indexOf(FieldName.AUTHORIZATION, i + 1)) {
+            String value = fields.value(i);
+            if (value.toLowerCase(Locale.ROOT).startsWith(BEARER)) {
+                add(value.substring(BEARER.length()).strip());
+            }
+        }
+    }
+
+    private void inCookies(String name) {
+        Fields fields = request.fields();
+        for (int i = fields.indexOf(FieldName.COOKIE, 0); i >= 0; i = fields.indexOf(FieldName.COOKIE, i + 1)) {
+            pairs(fields.value(i), ";", name, false);
+        }
+    }
+
+    private void inQuery(String name) {
+        String query = request.query();
+        if (query.length() > 1) {
+            pairs(query.substring(1), "&", name, true);
+        }
+    }
+
+    private void pairs(String text, String separator, String name, boolean encoded) {
+        for (String pair : text.split(separator, -1)) {
+            int equals = pair.indexOf('=');
+            if (equals > 0 && pair.substring(0, equals).strip().equals(name)) {
+                String value = pair.substring(equals + 1).strip();
+                add(encoded ? QueryStringDecoder.decodeComponent(value) : value);
+            }
+        }
+    }
+
+    private void add(String token) {
+        if (token.length() > LONGEST) {
+            throw new IllegalArgumentException("a token of more than " + LONGEST + " octets");
+        }
+        if (found != null && !token.isEmpty() && !token.equals(found)) {
+            throw new IllegalArgumentException("two different tokens");
+        }
+        found = token.isEmpty() ? found : token;
+    }
+}

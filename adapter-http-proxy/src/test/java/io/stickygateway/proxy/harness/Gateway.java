@@ -1,0 +1,153 @@
+package io.stickygateway.proxy.harness;
+
+import io.stickygateway.application.catalog.CurrentRoutingTable;
+import io.stickygateway.application.catalog.ReloadCatalog;
+import io.stickygateway.application.fake.FakeCatalogSnapshots;
+import io.stickygateway.application.fake.FakeStore;
+import io.stickygateway.application.fake.FakeTokenIntrospection;
+import io.stickygateway.application.health.NodeHealthBoard;
+import io.stickygateway.application.readiness.Readiness;
+import io.stickygateway.application.replica.FollowChanges;
+import io.stickygateway.application.replica.ReplicaLease;
+import io.stickygateway.application.routing.ConfirmLogin;
+import io.stickygateway.application.routing.IdentifyCaller;
+import io.stickygateway.application.routing.InFlightUsers;
+import io.stickygateway.application.routing.LocalBindings;
+import io.stickygateway.application.routing.LocalTokens;
+import io.stickygateway.application.routing.RouteRequest;
+import io.stickygateway.application.routing.StickyBindings;
+import io.stickygateway.domain.catalog.Service;
+import io.stickygateway.domain.health.HealthThresholds;
+import io.stickygateway.domain.port.RoutingObserver;
+import io.stickygateway.proxy.Observers;
+import io.stickygateway.proxy.ProxyServer;
+import io.stickygateway.proxy.ProxySettings;
+import io.stickygateway.proxy.UseCases;
+import io.stickygateway.proxy.forward.NodeWitness;
+import io.stickygateway.proxy.observe.AccessLog;
+import io.stickygateway.proxy.observe.ProxyMetrics;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.function.UnaryOperator;
+
+/** A data plane on a free port, its stores in memory. */
+public final class Gateway implements AutoCloseable {
+    private static final int LINES = 1024;
+
+    private final FakeStore store = new FakeStore(Clock.systemUTC());
+    private final RoutingObserver observer = RoutingObserver.SILENT;
+    private final CurrentRoutingTable tables = new CurrentRoutingTable();
+    private final ReloadCatalog reload =
+            new ReloadCatalog(store.catalog(), new FakeCatalogSnapshots(), tables, observer);
+    private final ReplicaLease lease = new ReplicaLease(Duration.ofMinutes(10), System::nanoTime, Clock.systemUTC());
+    private final LocalBindings local = new LocalBindings(10_000, Duration.ofMinutes(10), System::nanoTime);
+    private final LocalTokens tokens = new LocalTokens(10_000, Duration.ofMinutes(10), System::nanoTime);
+    private final InFlightUsers inFlight = new InFlightUsers(lease);
+    private final NodeHealthBoard board = new NodeHealthBoard(new HealthThresholds(3, 1), Clock.systemUTC(), observer);
+    private final ProxyMetrics metrics = new ProxyMetrics();
+    private final AccessLines lines = new AccessLines();
+    private final AccessLog log = AccessLog.start(lines, LINES);
+    private final ProxyServer server;
+
+    private Gateway(List<Service> services, UnaryOperator<ProxySettings> settings) {
+        services.forEach(store.catalog()::put);
+        reload.reload().toCompletableFuture().join();
+        new FollowChanges(store.changes(), local, lease, observer)
+                .catchUp()
+                .toCompletableFuture()
+                .join();
+        server = ProxyServer.start(
+                settings.apply(ProxySettings.at(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0))),
+                useCases(),
+                new Observers(metrics, log, NodeWitness.NONE));
+    }
+
+    public static Gateway over(Service... services) {
+        return new Gateway(List.of(services), UnaryOperator.identity());
+    }
+
+    /** One that is set up differently. */
+    public static Gateway with(UnaryOperator<ProxySettings> settings, Service... services) {
+        return new Gateway(List.of(services), settings);
+    }
+
+    public InetSocketAddress address() {
+        return server.address();
+    }
+
+    public RawClient client() throws IOException {
+        return RawClient.connect(address());
+    }
+
+    /** One GET over a connection of its own. */
+    public Answer get(String target, String... fields) throws IOException {
+        try (RawClient client = client()) {
+            return client.get(target, fields);
+        }
+    }
+
+    /** Sends octets over a connection of its own and takes the answer. */
+    public Answer ask(String octets) throws IOException {
+        try (RawClient client = client()) {
+            return client.send(octets).answer();
+        }
+    }
+
+    public ProxyServer server() {
+        return server;
+    }
+
+    public FakeStore store() {
+        return store;
+    }
+
+    public NodeHealthBoard board() {
+        return board;
+    }
+
+    public InFlightUsers inFlight() {
+        return inFlight;
+    }
+
+    public ReplicaLease lease() {
+        return lease;
+    }
+
+    /** The access log's lines. */
+    public AccessLines lines() {
+        return lines;
+    }
+
+    /** The exposition of the metrics. */
+    public String metrics() {
+        return new String(metrics.page().toCompletableFuture().join(), StandardCharsets.UTF_8);
+    }
+
+    /** Puts services into the catalog and in force. */
+    public void edit(Service... services) {
+        List.of(services).forEach(store.catalog()::put);
+        reload.reload().toCompletableFuture().join();
+    }
+
+    @Override
+    public void close() {
+        server.close();
+        log.close();
+        metrics.close();
+    }
+
+    private UseCases useCases() {
+        StickyBindings bindings = new StickyBindings(store.bindings(), local, lease, observer);
+        return new UseCases(
+                tables,
+                new IdentifyCaller(store.tokens(), new FakeTokenIntrospection(), tokens, observer),
+                new RouteRequest(bindings, inFlight, store.bindings(), store.claims(), board, reload, observer),
+                new ConfirmLogin(bindings, store.tokens(), tokens, Duration.ofSeconds(2), observer),
+                () -> new Readiness.Ready(List.of()));
+    }
+}

@@ -1,0 +1,75 @@
+package io.stickygateway.proxy.harness;
+
+import io.stickygateway.application.fake.SampleService;
+import io.stickygateway.domain.catalog.ForwardSettings;
+import io.stickygateway.domain.catalog.HostHeader;
+import io.stickygateway.domain.catalog.PathPrefix;
+import io.stickygateway.domain.catalog.Service;
+import io.stickygateway.domain.catalog.TimeoutPolicy;
+import java.time.Duration;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+
+/** Services over raw nodes. */
+public final class Services {
+    /** Short enough for a test to see them pass, long enough for a slow machine. */
+    public static final TimeoutPolicy TIMEOUTS = new TimeoutPolicy(
+            Duration.ofSeconds(2), Duration.ofSeconds(30), Duration.ofSeconds(30), Duration.ofMinutes(1));
+
+    public static final ForwardSettings FORWARD = new ForwardSettings(null, HostHeader.CLIENT, TIMEOUTS, 10_000_000);
+
+    private Services() {}
+
+    /** One that binds users, under the prefix of its id. */
+    public static Service sticky(String id, RawNode... nodes) {
+        SampleService service = SampleService.sticky(id);
+        Stream.of(nodes).forEach(node -> service.node(node.node()));
+        return forwarding(service.build(), FORWARD);
+    }
+
+    /** One that binds nobody, under the prefix of its id. */
+    public static Service plain(String id, RawNode... nodes) {
+        SampleService service = SampleService.sticky(id).notSticky();
+        Stream.of(nodes).forEach(node -> service.node(node.node()));
+        return forwarding(service.build(), FORWARD);
+    }
+
+    /** The same under other prefixes. */
+    public static Service under(Service service, String... prefixes) {
+        return new Service(
+                service.id(),
+                service.name(),
+                Stream.of(prefixes).map(PathPrefix::new).toList(),
+                service.enabled(),
+                service.defaultNode(),
+                service.healthPath(),
+                service.sticky(),
+                service.login(),
+                service.forward(),
+                service.nodes());
+    }
+
+    /** The same, carried by these settings. */
+    public static Service forwarding(Service service, ForwardSettings forward) {
+        return new Service(
+                service.id(),
+                service.name(),
+                service.prefixes(),
+                service.enabled(),
+                service.defaultNode(),
+                service.healthPath(),
+                service.sticky(),
+                service.login(),
+                forward,
+                service.nodes());
+    }
+
+    /** The same with other timeouts. */
+    public static Service waiting(Service service, UnaryOperator<TimeoutPolicy> change) {
+        ForwardSettings before = service.forward();
+        return forwarding(
+                service,
+                new ForwardSettings(
+                        before.stripPrefix(), before.host(), change.apply(before.timeouts()), before.bodyLimit()));
+    }
+}
