@@ -1,0 +1,34 @@
+package io.stickygateway.application.schedule;
+
+import java.time.Duration;
+
+/** What a replica runs on: nothing happens there while it is paused, and everything that was due happens afterwards. */
+final class Machine {
+    private final VirtualWorld world;
+    private long pausedUntil;
+
+    Machine(VirtualWorld world) {
+        this.world = world;
+    }
+
+    void within(Duration most, Runnable what) {
+        after(world.upTo(most), what);
+    }
+
+    void after(Duration delay, Runnable what) {
+        world.after(delay, () -> whenAwake(what));
+    }
+
+    void pauseFor(Duration time) {
+        pausedUntil = Math.max(pausedUntil, world.nanos() + time.toNanos());
+    }
+
+    private void whenAwake(Runnable what) {
+        long left = pausedUntil - world.nanos();
+        if (left > 0) {
+            after(Duration.ofNanos(left), what);
+        } else {
+            what.run();
+        }
+    }
+}

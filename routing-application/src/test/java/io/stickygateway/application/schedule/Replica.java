@@ -1,0 +1,58 @@
+package io.stickygateway.application.schedule;
+
+import io.stickygateway.application.catalog.CurrentRoutingTable;
+import io.stickygateway.application.catalog.ReloadCatalog;
+import io.stickygateway.application.fake.FakeCatalogSnapshots;
+import io.stickygateway.application.fake.FakeStore;
+import io.stickygateway.application.replica.FollowChanges;
+import io.stickygateway.application.replica.ReplicaLease;
+import io.stickygateway.application.routing.InFlightUsers;
+import io.stickygateway.application.routing.LocalBindings;
+import io.stickygateway.application.routing.RouteRequest;
+import io.stickygateway.application.routing.StickyBindings;
+import io.stickygateway.domain.port.RoutingObserver;
+import java.time.Duration;
+
+/** The read path of one gateway on a machine of its own, as it is wired in production, with short times. */
+final class Replica {
+    static final Duration LEASE = Duration.ofSeconds(6);
+    private static final Duration TIME_TO_LIVE = LEASE.multipliedBy(2);
+    private static final Duration POLL = Duration.ofSeconds(1);
+
+    final Machine machine;
+    final Wire wire;
+    final InFlightUsers inFlight;
+    final RouteRequest requests;
+    final FollowChanges follow;
+    final ReplicaLease lease;
+
+    /** A replica that begins to follow the log. */
+    Replica(VirtualWorld world, FakeStore store, int cacheSize, Variant variant) {
+        this.machine = new Machine(world);
+        this.wire = new Wire(world, machine);
+        this.lease = new ReplicaLease(LEASE, world::nanos, world::clock);
+        LocalBindings local = new LocalBindings(cacheSize, TIME_TO_LIVE, world::nanos);
+        WiredBindings bindings = new WiredBindings(store.bindings(), wire);
+        WiredChanges changes = new WiredChanges(store.changes(), wire, variant == Variant.OVERLAY_IGNORED);
+        this.follow = new FollowChanges(changes, local, lease, RoutingObserver.SILENT);
+        this.inFlight = new InFlightUsers(lease);
+        // Catalog and claims are no matter of these schedules: they answer at once.
+        ReloadCatalog reload = new ReloadCatalog(
+                store.catalog(), new FakeCatalogSnapshots(), new CurrentRoutingTable(), RoutingObserver.SILENT);
+        this.requests = new RouteRequest(
+                new StickyBindings(bindings, local, lease, RoutingObserver.SILENT),
+                inFlight,
+                bindings,
+                store.claims(),
+                node -> true,
+                reload,
+                RoutingObserver.SILENT);
+        changes.onAppend(follow::catchUp);
+        poll();
+    }
+
+    private void poll() {
+        follow.catchUp();
+        machine.after(POLL, this::poll);
+    }
+}

@@ -1,0 +1,35 @@
+package io.stickygateway.application.schedule;
+
+import io.stickygateway.domain.binding.BindingChange;
+import io.stickygateway.domain.binding.BindingVersion;
+import io.stickygateway.domain.binding.UserId;
+import io.stickygateway.domain.port.BindingChanges;
+import io.stickygateway.domain.port.Subscription;
+import java.util.List;
+import java.util.concurrent.CompletionStage;
+
+/**
+ * The change log at the other end of a wire.
+ *
+ * @param ofOthers whether each change is made to name somebody nobody asks for, as if it were ignored
+ */
+record WiredChanges(BindingChanges store, Wire wire, boolean ofOthers) implements BindingChanges {
+    @Override
+    public CompletionStage<Batch> after(BindingVersion position, int limit) {
+        CompletionStage<Batch> batch = wire.call(() -> store.after(position, limit));
+        return ofOthers ? batch.thenApply(WiredChanges::withoutTheirUsers) : batch;
+    }
+
+    @Override
+    public Subscription onAppend(Runnable listener) {
+        return store.onAppend(() -> wire.tell(listener));
+    }
+
+    private static Batch withoutTheirUsers(Batch batch) {
+        List<BindingChange> others = batch.changes().stream()
+                .map(change ->
+                        new BindingChange(change.version(), change.service(), new UserId("somebody else"), List.of()))
+                .toList();
+        return new Batch(others, batch.end(), batch.asOf());
+    }
+}
