@@ -10,6 +10,9 @@ import io.stickygateway.domain.port.LoginClaims;
 import io.stickygateway.domain.port.ServiceCatalog;
 import io.stickygateway.domain.port.TokenDirectory;
 import io.stickygateway.domain.port.UserBindings;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
@@ -21,6 +24,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** A database of its own for a class of tests, with the adapter over it, and an operator at a SQL prompt. */
 final class PostgresStore implements StoreUnderTest, BeforeAllCallback, AfterAllCallback {
+    private @Nullable PostgresSettings settings;
     private @Nullable PostgresAdapter adapter;
     private @Nullable JdbcClient prompt;
 
@@ -30,10 +34,10 @@ final class PostgresStore implements StoreUnderTest, BeforeAllCallback, AfterAll
     }
 
     void open() {
-        PostgresSettings settings = TestServer.freshDatabase();
-        adapter = PostgresAdapter.open(settings);
+        settings = TestServer.freshDatabase();
+        adapter = PostgresAdapter.open(settings());
         Parallel.get(adapter.ready());
-        prompt = TestServer.client(settings);
+        prompt = TestServer.client(settings());
     }
 
     @Override
@@ -47,6 +51,19 @@ final class PostgresStore implements StoreUnderTest, BeforeAllCallback, AfterAll
 
     private PostgresAdapter adapter() {
         return Objects.requireNonNull(adapter, "open() comes first");
+    }
+
+    PostgresSettings settings() {
+        return Objects.requireNonNull(settings, "open() comes first");
+    }
+
+    Connection connect() {
+        try {
+            return DriverManager.getConnection(
+                    settings().jdbcUrl(), settings().username(), settings().password());
+        } catch (SQLException e) {
+            throw new AssertionError(e);
+        }
     }
 
     JdbcClient sql() {

@@ -42,7 +42,24 @@ public final class Services {
 
     /** A service that has no setting at its default. */
     public static Service withEverySettingChanged() {
-        Map<String, Object> login = Map.of(
+        return read(Map.ofEntries(
+                Map.entry("id", "odd"),
+                Map.entry("name", "Odd \u5947"),
+                Map.entry("path-prefixes", List.of("/odd/z", "/odd/a")),
+                Map.entry("enabled", false),
+                Map.entry("login-path", "/in"),
+                Map.entry("health-path", "/alive?deep=1"),
+                Map.entry("placement", "least-bound"),
+                Map.entry("unresolved-token", "anonymous"),
+                Map.entry("token-sources", List.of("bearer", "cookie:sid", "query:t")),
+                Map.entry("login", oddLogin()),
+                Map.entry("timeouts", Map.of("connect", "1s", "idle", "1m")),
+                Map.entry("body-limit", "1MB"),
+                Map.entry("nodes", List.of(oddNode()))));
+    }
+
+    private static Map<String, Object> oddLogin() {
+        return Map.of(
                 "username", "/account/name",
                 "success", "/ok=true",
                 "token", "header:x-new-token",
@@ -53,7 +70,10 @@ public final class Services {
                 "case-sensitive", true,
                 "unreadable", "forward",
                 "max-claims", 77);
-        Map<String, Object> node = Map.of(
+    }
+
+    private static Map<String, Object> oddNode() {
+        return Map.of(
                 "id",
                 "odd-1",
                 "base-url",
@@ -68,20 +88,6 @@ public final class Services {
                 1000,
                 "remark",
                 "Regal 3, \u4e09\u53f7\u67b6");
-        return read(Map.ofEntries(
-                Map.entry("id", "odd"),
-                Map.entry("name", "Odd \u5947"),
-                Map.entry("path-prefixes", List.of("/odd/z", "/odd/a")),
-                Map.entry("enabled", false),
-                Map.entry("login-path", "/in"),
-                Map.entry("health-path", "/alive?deep=1"),
-                Map.entry("placement", "least-bound"),
-                Map.entry("unresolved-token", "anonymous"),
-                Map.entry("token-sources", List.of("bearer", "cookie:sid", "query:t")),
-                Map.entry("login", login),
-                Map.entry("timeouts", Map.of("connect", "1s", "idle", "1m")),
-                Map.entry("body-limit", "1MB"),
-                Map.entry("nodes", List.of(node))));
     }
 
     public static Node node(String id, String baseUrl) {
