@@ -18,7 +18,8 @@ final class Wire implements AutoCloseable {
     private final Queue<Socket> sockets = new ConcurrentLinkedQueue<>();
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition mended = lock.newCondition();
-    private boolean silent;
+    private long connections;
+    private long silentUpTo;
     private volatile boolean cut;
 
     Wire(int target) throws IOException {
@@ -39,19 +40,23 @@ final class Wire implements AutoCloseable {
 
     /** From now on not a byte comes through, and nobody is told. */
     void silence() {
-        lock.lock();
-        try {
-            silent = true;
-        } finally {
-            lock.unlock();
-        }
+        silenceUpTo(Long.MAX_VALUE);
+    }
+
+    /** The same for the connections there are; new ones are well. */
+    void silenceWhatIsOpen() {
+        silenceUpTo(connections);
     }
 
     void mend() {
         cut = false;
+        silenceUpTo(0);
+    }
+
+    private void silenceUpTo(long connection) {
         lock.lock();
         try {
-            silent = false;
+            silentUpTo = connection;
             mended.signalAll();
         } finally {
             lock.unlock();
@@ -78,18 +83,28 @@ final class Wire implements AutoCloseable {
     private void connect(Socket client) throws IOException {
         Socket server = new Socket(InetAddress.getLoopbackAddress(), target);
         sockets.add(server);
-        start(() -> pump(client, server));
-        start(() -> pump(server, client));
+        long number = nextNumber();
+        start(() -> pump(client, server, number));
+        start(() -> pump(server, client, number));
     }
 
-    private void pump(Socket from, Socket to) {
+    private long nextNumber() {
+        lock.lock();
+        try {
+            return ++connections;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void pump(Socket from, Socket to, long number) {
         byte[] buffer = new byte[8_192];
         try (from;
                 to) {
             InputStream in = from.getInputStream();
             OutputStream out = to.getOutputStream();
             for (int n = in.read(buffer); n >= 0; n = in.read(buffer)) {
-                awaitSound();
+                awaitSound(number);
                 out.write(buffer, 0, n);
             }
         } catch (IOException | InterruptedException e) {
@@ -98,10 +113,10 @@ final class Wire implements AutoCloseable {
         }
     }
 
-    private void awaitSound() throws InterruptedException {
+    private void awaitSound(long number) throws InterruptedException {
         lock.lock();
         try {
-            while (silent) {
+            while (number <= silentUpTo) {
                 mended.await();
             }
         } finally {

@@ -1,0 +1,83 @@
+package io.stickygateway.postgres;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+class HousekeepingIT {
+    @RegisterExtension
+    static final PostgresStore STORE = new PostgresStore();
+
+    @BeforeEach
+    void begin() {
+        run("DELETE FROM gateway_token; DELETE FROM gateway_login_claim; DELETE FROM gateway_binding_change");
+        STORE.emptyCatalog();
+        run("INSERT INTO gateway_service (id, name) VALUES ('s', 'S')");
+        run("INSERT INTO gateway_node (id, service_id, base_url) VALUES ('a', 's', 'http://a')");
+    }
+
+    @Test
+    void endedTokensGoHoweverManyAndTheOthersStay() throws SQLException {
+        run("""
+                INSERT INTO gateway_token (service_id, sha256, user_id, ttl, expires_at)
+                SELECT 's', sha256(n::text::bytea), '7', interval '1 day',
+                       clock_timestamp() + CASE WHEN n <= 2 THEN interval '1 hour' ELSE interval '-1 second' END
+                FROM generate_series(1, 2500) AS n
+                """);
+        clean();
+        assertThat(count("gateway_token")).isEqualTo(2);
+    }
+
+    @Test
+    void endedClaimsGoAndLiveOnesStay() throws SQLException {
+        run("""
+                INSERT INTO gateway_login_claim (service_id, name_key, node_id, expires_at)
+                VALUES ('s', 'zhang', 'a', clock_timestamp() - interval '1 second'),
+                       ('s', 'li', 'a', clock_timestamp() + interval '1 hour')
+                """);
+        clean();
+        assertThat(list("SELECT name_key FROM gateway_login_claim")).containsExactly("li");
+    }
+
+    @Test
+    void theLogKeepsADayAndAlwaysItsNewestEntry() throws SQLException {
+        change(1, "25 hours");
+        change(2, "23 hours");
+        clean();
+        assertThat(list("SELECT version::text FROM gateway_binding_change")).containsExactly("2");
+        run("UPDATE gateway_binding_change SET changed_at = changed_at - interval '1 year'");
+        clean();
+        assertThat(list("SELECT version::text FROM gateway_binding_change")).containsExactly("2");
+    }
+
+    private static void change(int version, String age) {
+        run("INSERT INTO gateway_binding_change (version, service_id, user_id, state, changed_at) VALUES (" + version
+                + ", 's', '7', 'RELEASED', clock_timestamp() - interval '" + age + "')");
+    }
+
+    private static void clean() throws SQLException {
+        try (Connection connection = STORE.connect()) {
+            Housekeeping.clean(connection);
+        }
+    }
+
+    private static long count(String table) {
+        return STORE.sql()
+                .sql("SELECT count(*) FROM " + table)
+                .query(Long.class)
+                .single();
+    }
+
+    private static List<String> list(String query) {
+        return STORE.sql().sql(query).query(String.class).list();
+    }
+
+    private static void run(String statement) {
+        STORE.sql().sql(statement).update();
+    }
+}
