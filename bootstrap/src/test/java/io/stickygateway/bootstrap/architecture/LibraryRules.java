@@ -86,6 +86,7 @@ final class LibraryRules {
                                         "io.micrometer..",
                                         "io.netty..",
                                         "io.opentelemetry..",
+                                        "io.prometheus.metrics.model..",
                                         "org.brotli..",
                                         "org.reactivestreams..",
                                         "org.slf4j..",

@@ -90,13 +90,16 @@ final class TypeRules {
         return complainIf(!shut && !type.isEnum() && !type.isAnonymousClass(), "is open");
     }
 
-    /** The rest of such an adapter is package-private, or a value that its factory takes. */
+    /** The rest of such an adapter is package-private, a value that its factory takes, or a failure that it throws. */
     private static ArchRule oneDoor() {
         return ofThese(Conditions.that("be private but for the door", TypeRules::secondDoor), POSTGRES, REDIS);
     }
 
     private static Optional<String> secondDoor(JavaClass type) {
-        boolean door = type.getSimpleName().endsWith("Adapter") || type.isRecord() || type.isEnum();
+        boolean door = type.getSimpleName().endsWith("Adapter")
+                || type.isRecord()
+                || type.isEnum()
+                || type.isAssignableTo(Throwable.class);
         return complainIf(type.getModifiers().contains(PUBLIC) && !door, "is public");
     }
 
