@@ -93,7 +93,8 @@ final class DecisionTable {
         return List.of(
                 known("store could not be asked, or lease lost", twoNodes().storeAway(), refuse("STORE_UNAVAILABLE")),
                 known("store was not asked", twoNodes(), refuse("STORE_UNAVAILABLE")),
-                known("binding being moved", twoNodes().moving(), refuse("USER_MOVING")));
+                known("binding being moved", twoNodes().moving(), refuse("USER_MOVING")),
+                known("binding being moved, node down", twoNodes().down(HOME).moving(), refuse("USER_MOVING")));
     }
 
     private static List<Row> logins() {

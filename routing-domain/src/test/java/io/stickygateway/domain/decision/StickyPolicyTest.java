@@ -10,6 +10,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
@@ -42,6 +44,33 @@ class StickyPolicyTest {
                 .collect(Collectors.toSet());
 
         assertThat(given).isEqualTo(Set.copyOf(Arrays.asList(RefusalReason.values())));
+    }
+
+    @TestFactory
+    Stream<DynamicTest> aDisabledServiceRefusesWhateverElseIsSo() {
+        RoutingDecision disabled = new RoutingDecision.Refuse(Refusal.of(RefusalReason.SERVICE_DISABLED));
+        return whateverElseIsSo(Given::serviceDisabled, decision -> decision.equals(disabled));
+    }
+
+    @TestFactory
+    Stream<DynamicTest> aServiceThatIsNotStickyPlacesWhateverElseIsSo() {
+        return whateverElseIsSo(
+                Given::notSticky,
+                decision -> decision instanceof RoutingDecision.Forward forward
+                        ? forward.why() == Why.NOT_STICKY && forward.version() == null
+                        : decision.equals(new RoutingDecision.Refuse(Refusal.of(RefusalReason.NO_HEALTHY_NODE))));
+    }
+
+    private static Stream<DynamicTest> whateverElseIsSo(
+            UnaryOperator<Given> change, Predicate<RoutingDecision> expected) {
+        return DecisionTable.rows().stream()
+                .filter(row -> row.claim() == null
+                        && row.given().service() != null
+                        && row.given().some().enabled())
+                .flatMap(row -> row.callers().stream()
+                        .map(caller -> DynamicTest.dynamicTest(row.toString(), () -> assertThat(new StickyPolicy()
+                                        .decide(change.apply(row.given()).facts(caller)))
+                                .matches(expected))));
     }
 
     @Test
