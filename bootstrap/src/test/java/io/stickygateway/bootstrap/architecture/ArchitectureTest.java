@@ -56,7 +56,7 @@ class ArchitectureTest {
         assertThatThrownBy(() -> violation.broken().rule().check(classes))
                 .isInstanceOf(AssertionError.class)
                 .hasMessageContaining("was violated")
-                .hasMessageContaining(violation.offender());
+                .hasMessageContainingAll(violation.offenders().toArray(String[]::new));
     }
 
     @ParameterizedTest

@@ -3,6 +3,7 @@ package io.stickygateway.bootstrap.architecture;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackages;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static java.util.stream.Collectors.joining;
 
 import java.util.Arrays;
 import java.util.Collection;
@@ -22,41 +23,50 @@ final class ArrowRules {
     }
 
     private static HouseRule arrowsOf(Module module) {
-        HouseRule rule = HouseRule.of(
-                module.folder() + " sees only the modules it may see",
-                noClasses()
-                        .that()
-                        .resideInAPackage(module.packages())
-                        .should()
-                        .dependOnClassesThat()
-                        .resideInAnyPackage(names(module.mayNotSee(), Module::packages)));
-        for (Module other : module.mayNotSee()) {
-            rule = rule.catches("Seeing", arrow(module, other, other.root()));
-        }
-        return rule;
+        return HouseRule.of(
+                        module.folder() + " sees only the modules it may see",
+                        noClasses()
+                                .that()
+                                .resideInAPackage(module.packages())
+                                .should()
+                                .dependOnClassesThat()
+                                .resideInAnyPackage(names(module.mayNotSee(), Module::packages)))
+                .catches(
+                        looking(module, module.mayNotSee(), Module::root),
+                        names(module.mayNotSee(), ArrowRules::field));
     }
 
     /** What an adapter wants to be used stands in its root package; the rooms behind are its own business. */
     private static HouseRule doors() {
         String[] doors = names(Module.ADAPTERS, Module::root);
         String[] houses = names(Module.ADAPTERS, Module::packages);
-        HouseRule rule = HouseRule.of(
-                "bootstrap enters an adapter through its root package only",
-                noClasses()
-                        .that()
-                        .resideInAPackage(Module.BOOTSTRAP.packages())
-                        .should()
-                        .dependOnClassesThat(resideInAnyPackage(houses).and(resideOutsideOfPackages(doors))));
-        for (Module adapter : Module.ADAPTERS) {
-            rule = rule.catches("Seeing", arrow(Module.BOOTSTRAP, adapter, adapter.root() + ".room"));
-        }
-        return rule;
+        return HouseRule.of(
+                        "bootstrap enters an adapter through its root package only",
+                        noClasses()
+                                .that()
+                                .resideInAPackage(Module.BOOTSTRAP.packages())
+                                .should()
+                                .dependOnClassesThat(resideInAnyPackage(houses).and(resideOutsideOfPackages(doors))))
+                .catches(
+                        looking(Module.BOOTSTRAP, Module.ADAPTERS, adapter -> adapter.root() + ".room"),
+                        names(Module.ADAPTERS, ArrowRules::field));
     }
 
-    private static PlantedCode arrow(Module from, Module to, String target) {
-        String seen = "package %s; public final class Seen {}".formatted(target);
-        String seeing = "package %s.planted; final class Seeing { %s.Seen seen; }".formatted(from.root(), target);
-        return PlantedCode.in(to, seen).and(from, seeing);
+    /** A class with one field for each class that it must not see. */
+    private static PlantedCode looking(Module from, Collection<Module> at, Function<Module, String> target) {
+        String fields = at.stream()
+                .map(module -> target.apply(module) + ".Seen " + module.name() + ";")
+                .collect(joining("\n"));
+        PlantedCode code =
+                PlantedCode.in(from, "package %s.planted; final class Seeing { %s }".formatted(from.root(), fields));
+        for (Module module : at) {
+            code = code.and(module, "package %s; public final class Seen {}".formatted(target.apply(module)));
+        }
+        return code;
+    }
+
+    private static String field(Module module) {
+        return "planted.Seeing." + module.name() + ">";
     }
 
     private static String[] names(Collection<Module> modules, Function<Module, String> name) {

@@ -22,11 +22,11 @@ record HouseRule(String name, ArchRule rule, List<Violation> violations) {
     /**
      * Plants one more violation.
      *
-     * @param offender what the rule's complaint has to mention
+     * @param offenders what the rule's complaint has to mention, each of them
      */
-    HouseRule catches(String offender, PlantedCode code) {
+    HouseRule catches(PlantedCode code, String... offenders) {
         List<Violation> more = new ArrayList<>(violations);
-        more.add(new Violation(this, code, offender));
+        more.add(new Violation(this, code, List.of(offenders)));
         return new HouseRule(name, rule, more);
     }
 
@@ -35,7 +35,12 @@ record HouseRule(String name, ArchRule rule, List<Violation> violations) {
         return name;
     }
 
-    record Violation(HouseRule broken, PlantedCode code, String offender) {
+    /** Code that breaks a rule, and the words by which the rule's complaint shows that it saw all of it. */
+    record Violation(HouseRule broken, PlantedCode code, List<String> offenders) {
+        Violation {
+            offenders = List.copyOf(offenders);
+        }
+
         @Override
         public String toString() {
             return broken.name() + ": " + code;

@@ -10,6 +10,7 @@ import static io.stickygateway.bootstrap.architecture.Module.DOMAIN;
 import static io.stickygateway.bootstrap.architecture.Module.POSTGRES;
 import static io.stickygateway.bootstrap.architecture.Module.PROXY;
 import static io.stickygateway.bootstrap.architecture.Module.REDIS;
+import static java.util.stream.Collectors.joining;
 
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
@@ -19,6 +20,7 @@ import java.net.URI;
 import java.net.URISyntaxException;
 import java.nio.ByteBuffer;
 import java.util.List;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Which libraries each module may use: a new one is a decision, made here and in {@code docs/dependencies.md}. */
@@ -126,12 +128,18 @@ final class LibraryRules {
 
     private record Shelf(Module module, HouseRule rule) {
         Shelf without(String... strangers) {
-            HouseRule caught = rule;
-            for (String stranger : strangers) {
-                String source = "package %s.planted; final class Borrower { %s stranger; }";
-                caught = caught.catches("Borrower", PlantedCode.in(module, source.formatted(module.root(), stranger)));
-            }
-            return new Shelf(module, caught);
+            String fields = numbered(strangers.length)
+                    .mapToObj(i -> strangers[i] + " stranger" + i + ";")
+                    .collect(joining("\n"));
+            String source = "package %s.planted; final class Borrower { %s }".formatted(module.root(), fields);
+            String[] offenders = numbered(strangers.length)
+                    .mapToObj(i -> "Borrower.stranger" + i + ">")
+                    .toArray(String[]::new);
+            return new Shelf(module, rule.catches(PlantedCode.in(module, source), offenders));
+        }
+
+        private static IntStream numbered(int count) {
+            return IntStream.range(0, count);
         }
     }
 }

@@ -6,6 +6,8 @@ import java.util.List;
 
 /** Names that say nothing. */
 final class NameRules {
+    private static final String SOURCE = "package io.stickygateway.proxy.planted; interface %s {}";
+
     private NameRules() {}
 
     static List<HouseRule> all() {
@@ -26,10 +28,10 @@ final class NameRules {
         HouseRule rule = HouseRule.of(
                 name,
                 noClasses().that().resideInAPackage(Module.ROOT + "..").should().haveNameMatching(pattern));
+        PlantedCode code = PlantedCode.in(Module.PROXY, SOURCE.formatted("Fine"));
         for (String example : examples) {
-            String source = "package io.stickygateway.proxy.planted; interface %s {}".formatted(example);
-            rule = rule.catches(example, PlantedCode.in(Module.PROXY, source));
+            code = code.and(Module.PROXY, SOURCE.formatted(example));
         }
-        return rule;
+        return rule.catches(code, examples);
     }
 }

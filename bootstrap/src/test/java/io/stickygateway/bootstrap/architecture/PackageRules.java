@@ -21,19 +21,19 @@ final class PackageRules {
                 HouseRule.of(
                                 "no package lies in two jars",
                                 allClasses(Conditions.that("lie below their module's root", PackageRules::strayed)))
-                        .catches("Stray", alone(Module.REDIS, "io.stickygateway.proxy", "Stray"))
-                        .catches("Stray", alone(Module.REDIS, "io.stickygateway", "Stray"))
-                        .catches("Stray", alone(Module.REDIS, "io.stickygateway.rediscovered", "Stray")),
+                        .catches(alone(Module.REDIS, "io.stickygateway.proxy", "Stray"), "Stray")
+                        .catches(alone(Module.REDIS, "io.stickygateway", "Stray"), "Stray")
+                        .catches(alone(Module.REDIS, "io.stickygateway.rediscovered", "Stray"), "Stray"),
                 HouseRule.of(
                                 "every package has a package-info with @NullMarked",
                                 allClasses(Conditions.that("lie in a @NullMarked package", PackageRules::unmarked)))
-                        .catches("Bare", alone(Module.REDIS, "io.stickygateway.redis.planted", "Bare")),
+                        .catches(alone(Module.REDIS, "io.stickygateway.redis.planted", "Bare"), "Bare"),
                 HouseRule.of(
                                 "the domain's rooms form no circle",
                                 slices().matching(Module.DOMAIN.root() + ".(*)..")
                                         .should()
                                         .beFreeOfCycles())
-                        .catches("Hen", circle()));
+                        .catches(circle(), "Hen"));
     }
 
     private static ArchRule allClasses(ArchCondition<JavaClass> condition) {

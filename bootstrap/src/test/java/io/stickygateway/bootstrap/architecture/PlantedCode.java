@@ -1,8 +1,6 @@
 package io.stickygateway.bootstrap.architecture;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
-import static java.util.stream.Collectors.groupingBy;
-import static java.util.stream.Collectors.toList;
 
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
@@ -12,9 +10,7 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javax.tools.JavaCompiler;
@@ -25,7 +21,7 @@ import javax.tools.ToolProvider;
 /**
  * Sources that stand in modules they were never written for. They are compiled where a test says, and only there.
  *
- * @param sources a module sees the modules before it in this list
+ * @param sources at least one
  */
 record PlantedCode(List<Source> sources) {
     private static final Pattern PACKAGE = Pattern.compile("package (\\S+);");
@@ -55,38 +51,26 @@ record PlantedCode(List<Source> sources) {
 
     @Override
     public String toString() {
-        return sources.get(sources.size() - 1).text();
+        return sources.get(0).text();
     }
 
-    /** The classes, as if each had been compiled in its module's own folder. */
+    /** The classes, as if they had been compiled in the folder of the first one's module. */
     JavaClasses compileBelow(Path folder) throws IOException {
-        Map<Module, List<Source>> byModule =
-                sources.stream().collect(groupingBy(Source::module, LinkedHashMap::new, toList()));
-        List<Path> compiled = new ArrayList<>();
-        for (Map.Entry<Module, List<Source>> one : byModule.entrySet()) {
-            Path module = folder.resolve(one.getKey().folder());
-            List<Path> files = new ArrayList<>();
-            for (Source source : one.getValue()) {
-                files.add(source.writeBelow(module.resolve("src")));
-            }
-            Path classes = Files.createDirectories(module.resolve("target/classes"));
-            compile(files, classes, compiled);
-            compiled.add(classes);
+        Module module = sources.get(0).module();
+        Path classes = Files.createDirectories(folder.resolve(module.folder()).resolve("target/classes"));
+        List<Path> files = new ArrayList<>();
+        for (Source source : sources) {
+            files.add(source.writeBelow(folder.resolve("src")));
         }
-        return new ClassFileImporter().importPaths(compiled);
-    }
-
-    private static void compile(List<Path> sources, Path classes, List<Path> compiledBefore) throws IOException {
-        List<Path> classPath = new ArrayList<>(CLASS_PATH);
-        classPath.addAll(compiledBefore);
-        FILES.setLocationFromPaths(StandardLocation.CLASS_PATH, classPath);
+        FILES.setLocationFromPaths(StandardLocation.CLASS_PATH, CLASS_PATH);
         FILES.setLocationFromPaths(StandardLocation.CLASS_OUTPUT, List.of(classes));
         StringWriter complaints = new StringWriter();
-        var units = FILES.getJavaFileObjectsFromPaths(sources);
+        var units = FILES.getJavaFileObjectsFromPaths(files);
         if (!COMPILER.getTask(complaints, FILES, null, List.of("-proc:none"), null, units)
                 .call()) {
             throw new IllegalStateException("the planted code does not compile: " + complaints);
         }
+        return new ClassFileImporter().importPath(classes);
     }
 
     /** One top-level type. */

@@ -4,10 +4,12 @@ import static com.tngtech.archunit.base.DescribedPredicate.describe;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static io.stickygateway.bootstrap.architecture.Module.APPLICATION;
 import static io.stickygateway.bootstrap.architecture.Module.DOMAIN;
+import static java.util.stream.Collectors.joining;
 
 import com.tngtech.archunit.core.domain.JavaAccess;
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Time and chance are handed in, and the domain does nothing to the world: so each test decides what happens. */
@@ -96,13 +98,16 @@ final class PurityRules {
     }
 
     private record Deeds(HouseRule rule) {
+        /** One line a deed: the complaint names lines. */
         Deeds and(Module module, String... deeds) {
-            HouseRule caught = rule;
-            for (String deed : deeds) {
-                String source = "package %s.planted; final class Culprit { Object deed = %s; }";
-                caught = caught.catches("Culprit", PlantedCode.in(module, source.formatted(module.root(), deed)));
-            }
-            return new Deeds(caught);
+            String fields = IntStream.range(0, deeds.length)
+                    .mapToObj(i -> "\nObject deed" + i + " = " + deeds[i] + ";")
+                    .collect(joining());
+            String source = "package %s.planted; final class Culprit { %s }".formatted(module.root(), fields);
+            String[] lines = IntStream.range(0, deeds.length)
+                    .mapToObj(i -> "(Culprit.java:" + (i + 2) + ")")
+                    .toArray(String[]::new);
+            return new Deeds(rule.catches(PlantedCode.in(module, source), lines));
         }
     }
 }

@@ -29,16 +29,16 @@ final class TypeRules {
     static List<HouseRule> all() {
         return List.of(
                 HouseRule.of("ports never block their caller", portsAnswerWithStages())
-                        .catches("Port.find", type(PORTS, DOMAIN, "interface Port { String find(); }"))
-                        .catches("Port.find", type(PORTS, DOMAIN, "interface Port { java.util.List<String> find(); }")),
+                        .catches(type(PORTS, DOMAIN, "interface Port { String find(); }"), "Port.find")
+                        .catches(type(PORTS, DOMAIN, "interface Port { java.util.List<String> find(); }"), "Port.find"),
                 HouseRule.of("beside the ports stand only values and failures", portsAreInterfaces())
-                        .catches("Service", type(PORTS, DOMAIN, "final class Service {}")),
+                        .catches(type(PORTS, DOMAIN, "final class Service {}"), "Service"),
                 HouseRule.of("nothing of the core is open to inheritance by accident", closed())
-                        .catches("Open", type(DOMAIN.root(), DOMAIN, "class Open {}"))
-                        .catches("Open", type(APPLICATION.root(), APPLICATION, "class Open {}")),
+                        .catches(type(DOMAIN.root(), DOMAIN, "class Open {}"), "Open")
+                        .catches(type(APPLICATION.root(), APPLICATION, "class Open {}"), "Open"),
                 HouseRule.of("a store's adapter has one door", oneDoor())
-                        .catches("Pantry", type(POSTGRES.root(), POSTGRES, "final class Pantry {}"))
-                        .catches("Pantry", type(REDIS.root(), REDIS, "interface Pantry {}")));
+                        .catches(type(POSTGRES.root(), POSTGRES, "final class Pantry {}"), "Pantry")
+                        .catches(type(REDIS.root(), REDIS, "interface Pantry {}"), "Pantry"));
     }
 
     private static PlantedCode type(String room, Module module, String declaration) {
