@@ -107,40 +107,48 @@ public final class AnyCatalog {
     }
 
     private static Arbitrary<LoginSettings> logins() {
-        Arbitrary<JsonPointer> pointers = pointers();
+        Arbitrary<LoginPath> paths = loginPaths();
         return Combinators.combine(
-                        loginPaths().injectNull(0.3),
-                        pointers.list().ofSize(3),
-                        successRules(),
-                        tokenLocations(),
-                        durations(1_000, 3_600_000),
-                        durations(60_000, 3650L * 86_400_000),
-                        Combinators.combine(FLAGS, Arbitraries.of(UnreadableLogin.class))
-                                .as(Reading::new),
-                        Combinators.combine(
-                                        Arbitraries.longs().between(1_024, 1 << 20),
-                                        Arbitraries.integers().between(1, 1_000_000),
-                                        loginPaths().list().ofMaxSize(2))
-                                .as(Limits::new))
-                .as((path, at, success, token, deadline, ttl, reading, limits) -> new LoginSettings(
+                        paths.injectNull(0.3),
+                        replies(),
+                        limits(),
+                        FLAGS,
+                        Arbitraries.of(UnreadableLogin.class),
+                        paths.list().ofMaxSize(2))
+                .as((path, reply, limits, caseSensitive, unreadable, learnPaths) -> new LoginSettings(
                         path,
-                        at.get(0),
-                        success,
-                        token,
-                        at.get(1),
-                        at.get(2),
-                        deadline,
-                        ttl,
-                        reading.caseSensitive(),
-                        reading.unreadable(),
+                        reply.asked(),
+                        reply.success(),
+                        reply.token(),
+                        reply.id(),
+                        reply.name(),
+                        limits.deadline(),
+                        limits.tokenTtl(),
+                        caseSensitive,
+                        unreadable,
                         limits.body(),
                         limits.claims(),
-                        limits.learnPaths()));
+                        learnPaths));
     }
 
-    private record Reading(boolean caseSensitive, UnreadableLogin unreadable) {}
+    private record Reply(
+            JsonPointer asked, JsonPointer name, JsonPointer id, SuccessRule success, TokenLocation token) {}
 
-    private record Limits(long body, int claims, List<LoginPath> learnPaths) {}
+    private static Arbitrary<Reply> replies() {
+        return Combinators.combine(pointers(), pointers(), pointers(), successRules(), tokenLocations())
+                .as(Reply::new);
+    }
+
+    private record Limits(Duration deadline, Duration tokenTtl, long body, int claims) {}
+
+    private static Arbitrary<Limits> limits() {
+        return Combinators.combine(
+                        durations(1_000, 3_600_000),
+                        durations(60_000, 3650L * 86_400_000),
+                        Arbitraries.longs().between(1_024, 1 << 20),
+                        Arbitraries.integers().between(1, 1_000_000))
+                .as(Limits::new);
+    }
 
     private static Arbitrary<ForwardSettings> forwards() {
         Arbitrary<TimeoutPolicy> timeouts = Combinators.combine(

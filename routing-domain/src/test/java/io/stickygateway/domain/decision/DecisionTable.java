@@ -1,5 +1,10 @@
 package io.stickygateway.domain.decision;
 
+import static io.stickygateway.domain.decision.Decisions.bind;
+import static io.stickygateway.domain.decision.Decisions.bound;
+import static io.stickygateway.domain.decision.Decisions.forward;
+import static io.stickygateway.domain.decision.Decisions.readThrough;
+import static io.stickygateway.domain.decision.Decisions.refuse;
 import static io.stickygateway.domain.decision.Given.ANONYMOUS;
 import static io.stickygateway.domain.decision.Given.GONE;
 import static io.stickygateway.domain.decision.Given.HOME;
@@ -18,18 +23,8 @@ import static io.stickygateway.domain.decision.Given.node;
 import static io.stickygateway.domain.decision.Given.nodes;
 import static io.stickygateway.domain.decision.Given.twoNodes;
 
-import io.stickygateway.domain.binding.AsOf;
-import io.stickygateway.domain.binding.ClaimId;
 import io.stickygateway.domain.binding.ClaimOutcome;
-import io.stickygateway.domain.binding.LoginClaim;
-import io.stickygateway.domain.binding.StoreEpoch;
-import io.stickygateway.domain.binding.UserBinding.State;
-import io.stickygateway.domain.catalog.Node;
-import io.stickygateway.domain.catalog.NodeId;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
-import java.util.UUID;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -73,7 +68,7 @@ final class DecisionTable {
     }
 
     static List<Row> rows() {
-        return Stream.of(services(), stores(), logins(), claims(), users(), strangers(), homes())
+        return Stream.of(services(), stores(), LoginRows.logins(), LoginRows.claims(), users(), strangers(), homes())
                 .flatMap(List::stream)
                 .toList();
     }
@@ -95,83 +90,6 @@ final class DecisionTable {
                 known("store was not asked", twoNodes(), refuse("STORE_UNAVAILABLE")),
                 known("binding being moved", twoNodes().moving(), refuse("USER_MOVING")),
                 known("binding being moved, node down", twoNodes().down(HOME).moving(), refuse("USER_MOVING")));
-    }
-
-    private static List<Row> logins() {
-        return List.of(
-                login("name bound", twoNodes().bound(OTHER), bound(OTHER)),
-                login("name unbound", twoNodes().unbound(), new RoutingDecision.ClaimNode(node(HOME))),
-                login(
-                        "name unbound, some nodes draining, disabled or down",
-                        nodes(draining(HOME), disabled(GONE), node(OTHER)).unbound(),
-                        new RoutingDecision.ClaimNode(node(OTHER))),
-                login(
-                        "name unbound, no node enabled, not draining and up",
-                        nodes(draining(HOME), disabled(GONE), node(OTHER))
-                                .down(OTHER)
-                                .unbound(),
-                        refuse("NO_HEALTHY_NODE")),
-                login(
-                        "name unbound, every such node full",
-                        nodes(draining(OTHER), holding(HOME, 1)).load(HOME, 1).unbound(),
-                        refuse("NO_CAPACITY")),
-                new Row(
-                        "login",
-                        "username unreadable, or body over the login limit",
-                        List.of(UNREADABLE),
-                        twoNodes(),
-                        null,
-                        refuse("LOGIN_UNREADABLE")),
-                new Row(
-                        "login",
-                        "username unreadable, `login.unreadable: forward`",
-                        List.of(UNREADABLE),
-                        twoNodes().unreadableLoginsForwarded(),
-                        null,
-                        forward(HOME, Why.PLACED)));
-    }
-
-    private static List<Row> claims() {
-        ClaimOutcome claimed = new ClaimOutcome.Claimed(new LoginClaim(new ClaimId(1), OTHER, Duration.ofSeconds(90)));
-        return List.of(
-                claim(
-                        "claimed, by this login or by another one first",
-                        twoNodes(),
-                        claimed,
-                        forward(OTHER, Why.CLAIMED)),
-                claim(
-                        "claimed, node draining since",
-                        nodes(draining(OTHER)),
-                        claimed,
-                        new RoutingDecision.Forward(draining(OTHER), Why.CLAIMED, null)),
-                claim(
-                        "claimed, node disabled",
-                        nodes(node(HOME), disabled(OTHER)),
-                        claimed,
-                        refuse("NODE_DISABLED", OTHER)),
-                claim("claimed, node down", twoNodes().down(OTHER), claimed, refuse("NODE_DOWN", OTHER)),
-                claim("claimed, node unknown to the snapshot", nodes(node(HOME)), claimed, readThrough(OTHER)),
-                claim(
-                        "claimed, node unknown to the catalog just read",
-                        nodes(node(HOME)).catalogJustRead(),
-                        claimed,
-                        refuse("NODE_UNKNOWN", OTHER)),
-                claim("meanwhile bound", twoNodes(), boundMeanwhile(State.BOUND), bound(OTHER)),
-                claim(
-                        "meanwhile bound and being moved",
-                        twoNodes(),
-                        boundMeanwhile(State.MOVING),
-                        refuse("USER_MOVING")),
-                claim(
-                        "the node is full, and no other is left to try",
-                        twoNodes(),
-                        new ClaimOutcome.NodeFull(),
-                        refuse("NO_CAPACITY")),
-                claim(
-                        "as many claims as the service may have",
-                        twoNodes(),
-                        new ClaimOutcome.TooMany(),
-                        refuse("OVERLOADED")));
     }
 
     private static List<Row> users() {
@@ -281,44 +199,7 @@ final class DecisionTable {
         return new Row("signed in", fact, USERS, given, null, decision);
     }
 
-    private static Row login(String fact, Given given, RoutingDecision decision) {
-        return new Row("login", fact, List.of(LOGIN), given, null, decision);
-    }
-
-    private static Row claim(String fact, Given given, ClaimOutcome outcome, RoutingDecision decision) {
-        return new Row("login, claim asked for", fact, List.of(LOGIN), given.unbound(), outcome, decision);
-    }
-
     private static Row row(String caller, String fact, Caller by, Given given, RoutingDecision decision) {
         return new Row(caller, fact, List.of(by), given, null, decision);
-    }
-
-    private static ClaimOutcome boundMeanwhile(State state) {
-        AsOf now = new AsOf(Instant.EPOCH, new StoreEpoch(new UUID(0, 0)));
-        return new ClaimOutcome.AlreadyBound(Given.binding(OTHER, state), now);
-    }
-
-    private static RoutingDecision bound(NodeId id) {
-        return new RoutingDecision.Forward(node(id), Why.BOUND, VERSION);
-    }
-
-    private static RoutingDecision forward(NodeId id, Why why) {
-        return new RoutingDecision.Forward(node(id), why, null);
-    }
-
-    private static RoutingDecision bind(Node node) {
-        return new RoutingDecision.BindDefault(node);
-    }
-
-    private static RoutingDecision readThrough(NodeId id) {
-        return new RoutingDecision.ReadThrough(id);
-    }
-
-    private static RoutingDecision refuse(String reason) {
-        return new RoutingDecision.Refuse(Refusal.of(RefusalReason.valueOf(reason)));
-    }
-
-    private static RoutingDecision refuse(String reason, NodeId node) {
-        return new RoutingDecision.Refuse(new Refusal(RefusalReason.valueOf(reason), node));
     }
 }
