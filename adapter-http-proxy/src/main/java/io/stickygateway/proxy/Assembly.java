@@ -4,16 +4,19 @@ import io.stickygateway.proxy.client.Reception;
 import io.stickygateway.proxy.failure.ErrorBodies;
 import io.stickygateway.proxy.failure.Refusals;
 import io.stickygateway.proxy.forward.Forwarder;
+import io.stickygateway.proxy.forward.Learning;
 import io.stickygateway.proxy.forward.NodeAddresses;
 import io.stickygateway.proxy.forward.NodeTls;
 import io.stickygateway.proxy.http.TrustedProxies;
+import io.stickygateway.proxy.login.LoginReplyReader;
 import io.stickygateway.proxy.login.LoginRequestReader;
 import io.stickygateway.proxy.pipeline.ErrorResponder;
 import io.stickygateway.proxy.pipeline.ExchangeObserver;
+import io.stickygateway.proxy.probe.ProbeBodies;
 import io.stickygateway.proxy.step.Steps;
 import io.stickygateway.proxy.transport.Drain;
 import io.stickygateway.proxy.transport.Loop;
-import java.util.Map;
+import java.time.Clock;
 
 /** Puts together what serves the clients of one event loop. */
 final class Assembly {
@@ -23,6 +26,7 @@ final class Assembly {
     private final UseCases useCases;
     private final Observers observers;
     private final ErrorResponder errors;
+    private final Learning learning;
     private final TrustedProxies proxies;
     private final ExchangeObserver record;
     private final Steps steps;
@@ -33,10 +37,15 @@ final class Assembly {
         this.observers = observers;
         this.errors = new ErrorResponder(new ErrorBodies(settings.timeoutStatus()));
         this.proxies = new TrustedProxies(settings.trustedProxies());
+        this.learning = new Learning(
+                new LoginReplyReader(LOGIN_DECODED), useCases.logins(), observers.routing(), settings.loginReply());
         this.record = new ExchangeRecord(observers.metrics(), observers.log());
         this.steps = new Steps(
                 errors,
-                Map.of(),
+                OwnEndpoints.of(
+                        new ProbeBodies(settings.version(), Clock.systemUTC()),
+                        useCases.readiness(),
+                        observers.metrics()),
                 useCases.callers(),
                 new LoginRequestReader(LOGIN_DECODED),
                 useCases.routes(),
@@ -51,6 +60,7 @@ final class Assembly {
                 tls,
                 observers.nodes(),
                 observers.metrics().live(),
+                learning,
                 errors);
         return new Reception(
                 loop, steps.pipeline(forwarder), useCases.tables(), proxies, settings.clients(), errors, record, drain);

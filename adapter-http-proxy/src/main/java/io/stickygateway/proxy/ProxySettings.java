@@ -18,6 +18,7 @@ import java.util.List;
  * @param trustedProxies whose word on a client's address is taken
  * @param timeoutStatus of a node that does not answer in time: 502 or 504
  * @param probeInterval after which a node that is down may be up again, told as Retry-After
+ * @param version of this build, told by {@code /healthz}
  * @param loginReply most octets of a login's reply that are held until it is learned
  */
 public record ProxySettings(
@@ -29,6 +30,7 @@ public record ProxySettings(
         List<Cidr> trustedProxies,
         int timeoutStatus,
         Duration probeInterval,
+        String version,
         int loginReply) {
 
     public ProxySettings {
@@ -49,6 +51,7 @@ public record ProxySettings(
                 List.of(),
                 502,
                 Duration.ofSeconds(5),
+                "unknown",
                 256 * 1024);
     }
 }

@@ -1,5 +1,6 @@
 package io.stickygateway.proxy.forward;
 
+import io.stickygateway.domain.decision.Caller;
 import io.stickygateway.proxy.http.NodeLines;
 import io.stickygateway.proxy.observe.LiveCounts;
 import io.stickygateway.proxy.pipeline.ErrorResponder;
@@ -10,6 +11,7 @@ import io.stickygateway.proxy.transport.Loop;
 public final class Forwarder {
     private final UpstreamPools pools;
     private final StickyExchanges sticky = new StickyExchanges();
+    private final Learning learning;
     private final ErrorResponder errors;
 
     public Forwarder(
@@ -19,9 +21,11 @@ public final class Forwarder {
             NodeTls tls,
             NodeWitness witness,
             LiveCounts counts,
+            Learning learning,
             ErrorResponder errors) {
         NodeConnector connector = new NodeConnector(loop, addresses, tls);
         this.pools = new UpstreamPools(limits, connector, witness, counts, loop.ticker());
+        this.learning = learning;
         this.errors = errors;
         loop.ticker().everyTick(sticky::sweep);
     }
@@ -40,7 +44,9 @@ public final class Forwarder {
     }
 
     ReplySink reply(Exchange exchange, NodeLines node) {
-        return new StraightReply(exchange.client(), node);
+        ReplySink straight = new StraightReply(exchange.client(), node);
+        boolean learns = exchange.learnsFromReply() && !(exchange.caller().get() instanceof Caller.UnreadableLogin);
+        return learns ? new LoginReplyTap(straight, exchange, learning) : straight;
     }
 
     ErrorResponder errors() {

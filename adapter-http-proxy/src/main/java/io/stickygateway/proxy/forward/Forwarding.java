@@ -13,6 +13,8 @@ import io.stickygateway.proxy.pipeline.Carrier;
 import io.stickygateway.proxy.pipeline.Client;
 import io.stickygateway.proxy.pipeline.Exchange;
 import io.stickygateway.proxy.pipeline.HeldBody;
+import io.stickygateway.proxy.transport.Deadline;
+import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,6 +36,7 @@ final class Forwarding implements UpstreamUser, Carrier {
     private @Nullable UpstreamConnection connection;
     private @Nullable Uplink uplink;
     private @Nullable UpgradeTunnel tunnel;
+    private @Nullable Deadline loginDeadline;
     private boolean asked;
     private boolean retried;
 
@@ -54,7 +57,21 @@ final class Forwarding implements UpstreamUser, Carrier {
         if (routed.user() != null) {
             forwarder.sticky().add(this);
         }
+        if (exchange.isLogin()) {
+            loginDeadline = loginDeadline();
+        }
         pool.acquire(this, timeouts.connect());
+    }
+
+    /** A login must not outlive the claim it holds: by then another node may be claimed for its name. */
+    private Deadline loginDeadline() {
+        Duration longest = route.service().login().deadline();
+        Duration claimed = route.claim() == null ? longest : route.claim().remaining();
+        Deadline deadline = pool.ticker().deadline(() -> forwarder
+                .errors()
+                .fail(exchange, ProxyFailure.of(ErrorCode.UPSTREAM_TIMEOUT).because("the login took too long")));
+        deadline.in(claimed.compareTo(longest) < 0 ? claimed : longest);
+        return deadline;
     }
 
     @Override
@@ -194,6 +211,9 @@ final class Forwarding implements UpstreamUser, Carrier {
 
     private void release() {
         pool.forget(this);
+        if (loginDeadline != null) {
+            loginDeadline.close();
+        }
         if (routed.user() != null) {
             forwarder.sticky().remove(this);
         }

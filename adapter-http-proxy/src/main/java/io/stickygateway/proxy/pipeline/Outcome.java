@@ -27,10 +27,13 @@ public final class Outcome {
      * @param then runs on the exchange's event loop
      */
     public static <T> Outcome of(CompletionStage<T> stage, Function<? super T, Outcome> then) {
-        if (stage instanceof CompletableFuture<T> future && future.isDone() && !future.isCompletedExceptionally()) {
+        // The same object where it is a plain future; a bare stage, which can't be asked, gives a copy that can.
+        CompletableFuture<T> future = stage.toCompletableFuture();
+        if (future.isDone() && !future.isCompletedExceptionally()) {
             return then.apply(future.join());
         }
-        return new Outcome((loop, resume) -> stage.whenComplete((value, failure) ->
+        CompletionStage<T> pending = future;
+        return new Outcome((loop, resume) -> pending.whenComplete((value, failure) ->
                 loop.accept(() -> resume.accept(failure == null ? () -> then.apply(value) : rethrow(failure)))));
     }
 

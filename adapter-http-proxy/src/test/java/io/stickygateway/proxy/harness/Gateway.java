@@ -64,7 +64,7 @@ public final class Gateway implements AutoCloseable {
         server = ProxyServer.start(
                 settings.apply(ProxySettings.at(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0))),
                 useCases(),
-                new Observers(metrics, log, NodeWitness.NONE));
+                new Observers(metrics, log, observer, NodeWitness.NONE));
     }
 
     public static Gateway over(Service... services) {

@@ -3,6 +3,8 @@ package io.stickygateway.proxy.harness;
 import io.stickygateway.application.fake.SampleService;
 import io.stickygateway.domain.catalog.ForwardSettings;
 import io.stickygateway.domain.catalog.HostHeader;
+import io.stickygateway.domain.catalog.LoginPath;
+import io.stickygateway.domain.catalog.LoginSettings;
 import io.stickygateway.domain.catalog.PathPrefix;
 import io.stickygateway.domain.catalog.Service;
 import io.stickygateway.domain.catalog.TimeoutPolicy;
@@ -71,5 +73,41 @@ public final class Services {
                 service,
                 new ForwardSettings(
                         before.stripPrefix(), before.host(), change.apply(before.timeouts()), before.bodyLimit()));
+    }
+
+    /** The same with its login elsewhere. */
+    public static Service loggingInAt(Service service, String path) {
+        LoginSettings before = service.login();
+        return loggingIn(
+                service,
+                new LoginSettings(
+                        new LoginPath(path),
+                        before.usernameInRequest(),
+                        before.success(),
+                        before.tokenInReply(),
+                        before.userIdInReply(),
+                        before.usernameInReply(),
+                        before.deadline(),
+                        before.tokenTtl(),
+                        before.caseSensitive(),
+                        before.unreadable(),
+                        before.bodyLimit(),
+                        before.maxClaims(),
+                        before.learnPaths()));
+    }
+
+    /** The same, learning logins by these settings. */
+    public static Service loggingIn(Service service, LoginSettings login) {
+        return new Service(
+                service.id(),
+                service.name(),
+                service.prefixes(),
+                service.enabled(),
+                service.defaultNode(),
+                service.healthPath(),
+                service.sticky(),
+                login,
+                service.forward(),
+                service.nodes());
     }
 }

@@ -1,0 +1,129 @@
+package io.stickygateway.proxy.forward;
+
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.Unpooled;
+import io.stickygateway.application.routing.LoginResult;
+import io.stickygateway.application.routing.Route;
+import io.stickygateway.domain.binding.TokenHash;
+import io.stickygateway.proxy.http.Fields;
+import io.stickygateway.proxy.http.ResponseHead;
+import io.stickygateway.proxy.login.LoginFlaw;
+import io.stickygateway.proxy.login.LoginReply;
+import io.stickygateway.proxy.pipeline.Exchange;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Holds a login's reply back until what it tells is kept, so that the client can't act on it before. The octets that
+ * then go on are those that came, whatever could or couldn't be learned from them.
+ */
+final class LoginReplyTap implements ReplySink {
+    private final ReplySink straight;
+    private final Exchange exchange;
+    private final Learning learning;
+    private final ByteArrayOutputStream held = new ByteArrayOutputStream();
+    private @Nullable ResponseHead head;
+    private boolean passing;
+
+    LoginReplyTap(ReplySink straight, Exchange exchange, Learning learning) {
+        this.straight = straight;
+        this.exchange = exchange;
+        this.learning = learning;
+    }
+
+    @Override
+    public void interim(ResponseHead interim) {
+        straight.interim(interim);
+    }
+
+    @Override
+    public void head(ResponseHead arrived) {
+        head = arrived;
+        if (arrived.contentLength() > learning.limit()) {
+            giveUp(arrived);
+        }
+    }
+
+    @Override
+    public void data(ByteBuf in, int length) {
+        if (!passing && head != null && held.size() + length > learning.limit()) {
+            giveUp(head);
+        }
+        if (passing) {
+            straight.data(in, length);
+        } else {
+            hold(in, length);
+        }
+    }
+
+    @Override
+    public void readComplete() {
+        if (passing) {
+            straight.readComplete();
+        }
+    }
+
+    @Override
+    public void end(Fields trailers) {
+        if (passing || head == null) {
+            straight.end(trailers);
+        } else {
+            learn(head, trailers);
+        }
+    }
+
+    private void learn(ResponseHead whole, Fields trailers) {
+        Route.To route = exchange.route().get();
+        LoginReply reply = learning.reader()
+                .read(route.service(), whole.status(), whole.fields().toHttpHeaders(), held.toByteArray());
+        if (reply instanceof LoginReply.Learned learned) {
+            learning.logins().confirm(result(route, learned)).whenComplete((lesson, failure) -> exchange.client()
+                    .execute(() -> release(whole, trailers)));
+        } else if (reply instanceof LoginReply.NotLearned not) {
+            learning.observer().notLearned(route.service().id(), not.flaw().label());
+            release(whole, trailers);
+        }
+    }
+
+    private LoginResult result(Route.To route, LoginReply.Learned learned) {
+        return new LoginResult(
+                route.service(),
+                route.node().id(),
+                route.claim() == null ? null : route.claim().id(),
+                exchange.loginName().orNull(),
+                learned.user(),
+                learned.name(),
+                learned.token() == null ? null : TokenHash.of(learned.token()));
+    }
+
+    private void giveUp(ResponseHead tooLarge) {
+        learning.observer().notLearned(exchange.service().id(), LoginFlaw.TOO_LARGE.label());
+        pass(tooLarge);
+    }
+
+    private void release(ResponseHead whole, Fields trailers) {
+        if (!exchange.isOver()) {
+            pass(whole);
+            straight.end(trailers);
+        }
+    }
+
+    private void pass(ResponseHead first) {
+        passing = true;
+        straight.head(first);
+        if (held.size() > 0) {
+            straight.data(Unpooled.wrappedBuffer(held.toByteArray()), held.size());
+            held.reset();
+        }
+    }
+
+    private void hold(ByteBuf in, int length) {
+        try {
+            in.readBytes(held, length);
+        } catch (IOException impossible) {
+            throw new UncheckedIOException(impossible);
+        }
+    }
+}
