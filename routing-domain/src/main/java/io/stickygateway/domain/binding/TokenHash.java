@@ -1,6 +1,7 @@
 package io.stickygateway.domain.binding;
 
 import java.nio.ByteBuffer;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -17,9 +18,22 @@ import java.security.NoSuchAlgorithmException;
 public record TokenHash(long a, long b, long c, long d) {
     private static final ThreadLocal<MessageDigest> SHA_256 = ThreadLocal.withInitial(TokenHash::sha256);
 
-    /** Hashes a token's octets; its characters are those of a header value, one octet each. */
+    /**
+     * Hashes a token's octets: one a character, as in a header's value, or its UTF-8 where a reply's JSON holds letters
+     * that no octet is. As question marks, which is what Java makes of them, many tokens would be one.
+     */
     public static TokenHash of(String token) {
-        return ofDigest(SHA_256.get().digest(token.getBytes(StandardCharsets.ISO_8859_1)));
+        Charset charset = isOctets(token) ? StandardCharsets.ISO_8859_1 : StandardCharsets.UTF_8;
+        return ofDigest(SHA_256.get().digest(token.getBytes(charset)));
+    }
+
+    private static boolean isOctets(String token) {
+        for (int i = 0; i < token.length(); i++) {
+            if (token.charAt(i) > 0xFF) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /**

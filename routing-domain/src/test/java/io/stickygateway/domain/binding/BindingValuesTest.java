@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import io.stickygateway.domain.catalog.NodeId;
 import io.stickygateway.domain.catalog.ServiceId;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HexFormat;
@@ -143,6 +144,15 @@ class BindingValuesTest {
         assertThat(hash.d()).isEqualTo(0xb410ff61f20015adL);
         assertThat(TokenHash.of("abd")).isNotEqualTo(hash);
         assertThat(TokenHash.of("\u00e9")).isNotEqualTo(TokenHash.of("\u00ea"));
+    }
+
+    /** A reply's JSON gives characters, a request's header the octets that a client made of them. */
+    @Test
+    void aTokenBeyondLatinLettersIsHashedAsItsUtf8AndIsNoQuestionMark() {
+        String asInJson = "\u4ee4\u724c";
+        String asInHeader = new String(asInJson.getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1);
+
+        assertThat(TokenHash.of(asInJson)).isEqualTo(TokenHash.of(asInHeader)).isNotEqualTo(TokenHash.of("??"));
     }
 
     @Property

@@ -68,7 +68,15 @@ final class DecisionTable {
     }
 
     static List<Row> rows() {
-        return Stream.of(services(), stores(), LoginRows.logins(), LoginRows.claims(), users(), strangers(), homes())
+        return Stream.of(
+                        services(),
+                        stores(),
+                        LoginRows.logins(),
+                        LoginRows.claims(),
+                        LoginRows.noClaims(),
+                        users(),
+                        strangers(),
+                        homes())
                 .flatMap(List::stream)
                 .toList();
     }

@@ -90,7 +90,12 @@ final class LoginRows {
                         "claimed, node unknown to the catalog just read",
                         nodes(node(HOME)).catalogJustRead(),
                         claimed,
-                        refuse("NODE_UNKNOWN", OTHER)),
+                        refuse("NODE_UNKNOWN", OTHER)));
+    }
+
+    /** What else may become of asking for a claim. */
+    static List<Row> noClaims() {
+        return List.of(
                 claim("meanwhile bound", twoNodes(), boundMeanwhile(State.BOUND), bound(OTHER)),
                 claim(
                         "meanwhile bound and being moved",
