@@ -18,6 +18,8 @@ public final class ConfigurationKeys {
         return Stream.of(
                         below(GATEWAY, GatewayKeys.KEYS),
                         below(section(TrafficProperties.NAME), TrafficProperties.KEYS),
+                        below(section(ClientProperties.NAME), ClientProperties.KEYS),
+                        below(section(UpstreamProperties.NAME), UpstreamProperties.KEYS),
                         below(GATEWAY, ForwardingProperties.KEYS),
                         below(section(ForwardingProperties.PROXY), ForwardingProperties.PROXY_KEYS),
                         below("spring." + DataSourceProperties.NAME, DataSourceProperties.KEYS),
@@ -27,6 +29,7 @@ public final class ConfigurationKeys {
                         below(section(GatewayKeys.LOGIN), List.of(GatewayKeys.LEARN_DEADLINE)),
                         below(section(HealthProperties.NAME), HealthProperties.KEYS),
                         below(section(ShutdownProperties.NAME), ShutdownProperties.KEYS),
+                        below(section(AccessLogProperties.NAME), AccessLogProperties.KEYS),
                         below(section(GatewayKeys.LOG), List.of(GatewayKeys.LOG_LEVEL)),
                         below(GATEWAY, CatalogProperties.KEYS),
                         ServiceKeys.all().stream().map(key -> key.under(SERVICES)))

@@ -13,8 +13,9 @@ import java.util.function.Function;
  * @param transport {@code auto}, or the kernel's interface for sockets
  * @param trustedProxies networks whose {@code X-Forwarded-*} and {@code Forwarded} are believed
  * @param timeoutStatus the status where a node does not answer in time
+ * @param loginReply most octets of a login's reply that are held until it is learned
  */
-public record ForwardingProperties(String transport, List<String> trustedProxies, int timeoutStatus) {
+public record ForwardingProperties(String transport, List<String> trustedProxies, int timeoutStatus, int loginReply) {
     static final String PROXY = "proxy";
 
     private static final Key<String> TRANSPORT = Key.of(
@@ -33,7 +34,12 @@ public record ForwardingProperties(String transport, List<String> trustedProxies
             "502",
             "The status where a node does not answer in time: 502, or RFC 9110's 504.");
     static final List<Key<?>> KEYS = List.of(TRANSPORT, TRUSTED_PROXIES);
-    static final List<Key<?>> PROXY_KEYS = List.of(TIMEOUT_STATUS);
+    private static final Key<Long> LOGIN_REPLY = Key.of(
+            "login-reply",
+            Kinds.size("1KB", "16MB"),
+            "256KB",
+            "The largest reply of a login that is held to learn from it; larger ones pass unlearned.");
+    static final List<Key<?>> PROXY_KEYS = List.of(TIMEOUT_STATUS, LOGIN_REPLY);
 
     public ForwardingProperties {
         trustedProxies = List.copyOf(trustedProxies);
@@ -41,10 +47,13 @@ public record ForwardingProperties(String transport, List<String> trustedProxies
 
     /** Reads keys of the gateway's own section. */
     static ForwardingProperties read(Section gateway) {
-        return new ForwardingProperties(
-                gateway.get(TRANSPORT),
-                gateway.list(TRUSTED_PROXIES),
-                gateway.section(PROXY, proxy -> Integer.parseInt(proxy.get(TIMEOUT_STATUS))));
+        return gateway.section(
+                PROXY,
+                proxy -> new ForwardingProperties(
+                        gateway.get(TRANSPORT),
+                        gateway.list(TRUSTED_PROXIES),
+                        Integer.parseInt(proxy.get(TIMEOUT_STATUS)),
+                        Math.toIntExact(proxy.get(LOGIN_REPLY))));
     }
 
     private static Kind<String> oneOf(String type, List<String> words) {

@@ -9,6 +9,8 @@ import java.time.Duration;
  *
  * @param dataDirectory for everything this gateway keeps on disk
  * @param traffic where clients connect
+ * @param clients what they may take
+ * @param upstream what connections to nodes may take
  * @param forwarding how requests are carried
  * @param dataSource the operator's own PostgreSQL
  * @param database how PostgreSQL is used
@@ -18,11 +20,14 @@ import java.time.Duration;
  * @param cache what is remembered in this process
  * @param learnDeadline how long a login's reply waits for the database
  * @param shutdown how the gateway stops
+ * @param accessLog whether every request has a line
  * @param logLevel how much it tells
  */
 public record GatewayProperties(
         Path dataDirectory,
         TrafficProperties traffic,
+        ClientProperties clients,
+        UpstreamProperties upstream,
         ForwardingProperties forwarding,
         DataSourceProperties dataSource,
         DatabaseProperties database,
@@ -32,12 +37,15 @@ public record GatewayProperties(
         CacheProperties cache,
         Duration learnDeadline,
         ShutdownProperties shutdown,
+        AccessLogProperties accessLog,
         LogLevel logLevel) {
     static GatewayProperties read(Section in, DataSourceProperties dataSource) {
         Duration lease = in.section(GatewayKeys.REPLICAS, replicas -> replicas.get(GatewayKeys.LEASE));
         return new GatewayProperties(
                 in.get(GatewayKeys.DATA_DIRECTORY),
                 in.section(TrafficProperties.NAME, TrafficProperties::read),
+                in.section(ClientProperties.NAME, ClientProperties::read),
+                in.section(UpstreamProperties.NAME, UpstreamProperties::read),
                 ForwardingProperties.read(in),
                 dataSource,
                 in.section(DatabaseProperties.NAME, DatabaseProperties::read),
@@ -47,6 +55,7 @@ public record GatewayProperties(
                 in.section(CacheProperties.NAME, cache -> CacheProperties.read(cache, lease)),
                 in.section(GatewayKeys.LOGIN, login -> login.get(GatewayKeys.LEARN_DEADLINE)),
                 in.section(ShutdownProperties.NAME, ShutdownProperties::read),
+                in.section(AccessLogProperties.NAME, AccessLogProperties::read),
                 in.section(GatewayKeys.LOG, log -> log.get(GatewayKeys.LOG_LEVEL)));
     }
 }

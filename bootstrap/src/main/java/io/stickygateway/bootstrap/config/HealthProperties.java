@@ -13,8 +13,9 @@ import java.util.List;
  * @param interval from the end of one round to the next
  * @param timeout for one probe
  * @param thresholds how many probes in a row change a node's state
+ * @param passive whether a request's connection that fails counts as a failed probe
  */
-public record HealthProperties(Duration interval, Duration timeout, HealthThresholds thresholds) {
+public record HealthProperties(Duration interval, Duration timeout, HealthThresholds thresholds, boolean passive) {
     static final String NAME = "health";
 
     private static final Key<Duration> INTERVAL =
@@ -25,10 +26,15 @@ public record HealthProperties(Duration interval, Duration timeout, HealthThresh
             Key.of("fall", Kinds.integer(1, 1_000), "3", "Failed probes in a row until a node counts as down.");
     private static final Key<Integer> RISE =
             Key.of("rise", Kinds.integer(1, 1_000), "1", "Good probes in a row until it counts as up again.");
-    static final List<Key<?>> KEYS = List.of(INTERVAL, TIMEOUT, FALL, RISE);
+    private static final Key<Boolean> PASSIVE = Key.of(
+            "passive",
+            Kinds.flag(),
+            "true",
+            "Whether a connection that a request could not open counts as a failed probe.");
+    static final List<Key<?>> KEYS = List.of(INTERVAL, TIMEOUT, FALL, RISE, PASSIVE);
 
     static HealthProperties read(Section in) {
         return new HealthProperties(
-                in.get(INTERVAL), in.get(TIMEOUT), new HealthThresholds(in.get(FALL), in.get(RISE)));
+                in.get(INTERVAL), in.get(TIMEOUT), new HealthThresholds(in.get(FALL), in.get(RISE)), in.get(PASSIVE));
     }
 }

@@ -1,5 +1,8 @@
 package io.stickygateway.bootstrap.architecture;
 
+import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.INTERFACES;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.assignableTo;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackages;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
@@ -36,17 +39,23 @@ final class ArrowRules {
                         names(module.mayNotSee(), ArrowRules::field));
     }
 
-    /** What an adapter wants to be used stands in its root package; the rooms behind are its own business. */
+    /**
+     * What an adapter wants to be used stands in its root package; the rooms behind are its own business, but for the
+     * values that its settings are made of and the interfaces of those who want to hear.
+     */
     private static HouseRule doors() {
         String[] doors = names(Module.ADAPTERS, Module::root);
         String[] houses = names(Module.ADAPTERS, Module::packages);
         return HouseRule.of(
-                        "bootstrap enters an adapter through its root package only",
+                        "bootstrap enters an adapter through its root package, values and listeners apart",
                         noClasses()
                                 .that()
                                 .resideInAPackage(Module.BOOTSTRAP.packages())
                                 .should()
-                                .dependOnClassesThat(resideInAnyPackage(houses).and(resideOutsideOfPackages(doors))))
+                                .dependOnClassesThat(resideInAnyPackage(houses)
+                                        .and(resideOutsideOfPackages(doors))
+                                        .and(not(INTERFACES))
+                                        .and(not(assignableTo(Record.class)))))
                 .catches(
                         looking(Module.BOOTSTRAP, Module.ADAPTERS, adapter -> adapter.root() + ".room"),
                         names(Module.ADAPTERS, ArrowRules::field));

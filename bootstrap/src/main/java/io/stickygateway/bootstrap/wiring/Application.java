@@ -1,0 +1,95 @@
+package io.stickygateway.bootstrap.wiring;
+
+import io.stickygateway.application.catalog.CurrentRoutingTable;
+import io.stickygateway.application.catalog.ReloadCatalog;
+import io.stickygateway.application.catalog.SeedCatalog;
+import io.stickygateway.application.catalog.StartCatalog;
+import io.stickygateway.application.health.NodeHealthBoard;
+import io.stickygateway.application.health.ProbeNodes;
+import io.stickygateway.application.readiness.CheckReadiness;
+import io.stickygateway.application.replica.FollowChanges;
+import io.stickygateway.application.replica.ReplicaLease;
+import io.stickygateway.application.routing.ConfirmLogin;
+import io.stickygateway.application.routing.IdentifyCaller;
+import io.stickygateway.application.routing.InFlightUsers;
+import io.stickygateway.application.routing.LocalBindings;
+import io.stickygateway.application.routing.LocalTokens;
+import io.stickygateway.application.routing.RouteRequest;
+import io.stickygateway.application.routing.StickyBindings;
+import io.stickygateway.bootstrap.config.GatewayProperties;
+import io.stickygateway.domain.catalog.Service;
+import io.stickygateway.domain.health.NodeHealth;
+import io.stickygateway.domain.port.RoutingObserver;
+import io.stickygateway.proxy.UseCases;
+import java.time.InstantSource;
+import java.util.function.LongSupplier;
+import java.util.stream.Collectors;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** The use cases, made and not yet at work. */
+record Application(
+        CatalogSource catalog,
+        CurrentRoutingTable table,
+        FollowChanges changes,
+        ReplicaLease lease,
+        LocalBindings bindings,
+        InFlightUsers inFlight,
+        NodeHealthBoard health,
+        ProbeNodes probes,
+        CheckReadiness readiness,
+        UseCases traffic) {
+    private static final Logger LOG = LoggerFactory.getLogger(Application.class);
+
+    static Application of(GatewayProperties properties, Ports ports, RoutingObserver observer) {
+        LongSupplier nanos = System::nanoTime;
+        InstantSource clock = InstantSource.system();
+        CurrentRoutingTable table = new CurrentRoutingTable();
+        ReplicaLease lease = new ReplicaLease(properties.lease(), nanos, clock);
+        LocalBindings local = new LocalBindings(
+                properties.cache().bindings(), properties.cache().timeToLive(), nanos);
+        LocalTokens tokens =
+                new LocalTokens(properties.cache().tokens(), properties.cache().timeToLive(), nanos);
+        InFlightUsers inFlight = new InFlightUsers(lease);
+        NodeHealthBoard health = new NodeHealthBoard(properties.health().thresholds(), clock, observer);
+        ReloadCatalog reload = new ReloadCatalog(ports.catalog(), ports.snapshots(), table, observer);
+        CatalogSource catalog = new CatalogSource(
+                properties.catalog(),
+                new SeedCatalog(ports.catalog()),
+                new StartCatalog(reload, ports.snapshots(), table, observer),
+                reload);
+        CheckReadiness readiness = new CheckReadiness(table, health, lease);
+        StickyBindings bindings = new StickyBindings(ports.bindings(), local, lease, observer);
+        UseCases traffic = new UseCases(
+                table,
+                new IdentifyCaller(ports.tokens(), ports.introspection(), tokens, observer),
+                new RouteRequest(bindings, inFlight, ports.bindings(), ports.claims(), health, reload, observer),
+                new ConfirmLogin(bindings, ports.tokens(), tokens, properties.learnDeadline(), observer),
+                readiness::now);
+        return new Application(
+                catalog,
+                table,
+                new FollowChanges(ports.changes(), local, lease, observer),
+                lease,
+                local,
+                inFlight,
+                health,
+                new ProbeNodes(table, ports.probe(), health, properties.health().timeout()),
+                readiness,
+                traffic);
+    }
+
+    /** A line for each service, after the first look at its nodes. */
+    void tellNodes() {
+        for (Service service : table.get().services()) {
+            String nodes = service.nodes().stream()
+                    .map(node -> node.id() + " " + state(health.of(node.id())))
+                    .collect(Collectors.joining(", "));
+            LOG.info("service {} at {}: {}", service.id(), service.prefixes(), nodes.isEmpty() ? "no nodes" : nodes);
+        }
+    }
+
+    private static String state(NodeHealth health) {
+        return health.lastError() == null ? "answers" : "does not answer (" + health.lastError() + ")";
+    }
+}

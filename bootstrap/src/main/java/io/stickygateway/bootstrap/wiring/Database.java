@@ -1,0 +1,74 @@
+package io.stickygateway.bootstrap.wiring;
+
+import io.stickygateway.bootstrap.config.DataSourceProperties;
+import io.stickygateway.bootstrap.config.GatewayProperties;
+import io.stickygateway.bootstrap.config.Problem;
+import io.stickygateway.bootstrap.config.StartupRefused;
+import io.stickygateway.bootstrap.embedded.EmbeddedPostgres;
+import io.stickygateway.bootstrap.embedded.EmbeddedPostgresProblem;
+import io.stickygateway.bootstrap.embedded.RunningPostgres;
+import io.stickygateway.bootstrap.lifecycle.Lifecycle;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Where the gateway's PostgreSQL is.
+ *
+ * @param key what decides about it, for messages
+ * @param words for messages: its URL, or the directory it lies in
+ */
+record Database(String url, String username, String password, String key, String words) {
+    private static final Logger LOG = LoggerFactory.getLogger(Database.class);
+    /** It writes all it holds in memory; the data is safe without. */
+    private static final Duration STOP = Duration.ofSeconds(30);
+
+    /** The operator's, or one that is started here. Blocks. */
+    static Database find(GatewayProperties properties, Lifecycle lifecycle) {
+        return properties.dataSource().isEmbedded()
+                ? start(properties.dataDirectory(), lifecycle)
+                : of(properties.dataSource());
+    }
+
+    /** What is wrong with it. */
+    StartupRefused refused(String expected, Throwable cause) {
+        StartupRefused refused = new StartupRefused(List.of(new Problem(key, words, expected, "")));
+        refused.initCause(cause);
+        return refused;
+    }
+
+    private static Database of(DataSourceProperties dataSource) {
+        LOG.info("database: {}", dataSource);
+        return new Database(
+                dataSource.url(),
+                dataSource.username(),
+                dataSource.password(),
+                "spring.datasource.url",
+                dataSource.url());
+    }
+
+    private static Database start(Path dataDirectory, Lifecycle lifecycle) {
+        try {
+            RunningPostgres running = EmbeddedPostgres.start(dataDirectory);
+            lifecycle.onStop("embedded PostgreSQL", STOP, running::close);
+            LOG.info("database: embedded PostgreSQL under {}, {}", dataDirectory, running.jdbcUrl());
+            return new Database(
+                    running.jdbcUrl(),
+                    running.username(),
+                    running.password(),
+                    "gateway.data-dir",
+                    dataDirectory.toString());
+        } catch (EmbeddedPostgresProblem e) {
+            throw new StartupRefused(List.of(
+                    new Problem("gateway.data-dir", dataDirectory.toString(), String.valueOf(e.getMessage()), "")));
+        }
+    }
+
+    /** Without the password. */
+    @Override
+    public String toString() {
+        return words;
+    }
+}

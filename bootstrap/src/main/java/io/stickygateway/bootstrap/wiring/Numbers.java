@@ -1,0 +1,29 @@
+package io.stickygateway.bootstrap.wiring;
+
+import io.stickygateway.proxy.ProxyAdapter;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/** Numbers that the use cases keep and the metrics show. */
+final class Numbers {
+    private static final double MILLIS = 1_000;
+
+    private Numbers() {}
+
+    static void show(Application application, ProxyAdapter proxy) {
+        proxy.watch(
+                "sticky_lease_age_seconds",
+                "Time since the change log was last followed to its end; past the lease nobody is served from memory.",
+                () -> seconds(application.lease().age()));
+        proxy.watch("sticky_cached_bindings", "Bindings in this process's memory.", () -> application
+                .bindings()
+                .size());
+        proxy.watch("sticky_users_in_flight", "Users with requests under way.", () -> application
+                .inFlight()
+                .users());
+    }
+
+    private static double seconds(@Nullable Duration age) {
+        return age == null ? Double.NaN : age.toMillis() / MILLIS;
+    }
+}

@@ -1,0 +1,53 @@
+package io.stickygateway.bootstrap.wiring;
+
+import io.stickygateway.application.PortCall;
+import java.time.Duration;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Does things again and again. Any thread; the work itself must not block. */
+final class Schedule implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(Schedule.class);
+
+    private final ScheduledExecutorService timer = Executors.newSingleThreadScheduledExecutor(task -> {
+        Thread thread = new Thread(task, "gateway-schedule");
+        thread.setDaemon(true);
+        return thread;
+    });
+
+    /**
+     * Does the work after each pause; the pause begins when the work is done, so that slow work never overlaps itself.
+     *
+     * @param work tells its own failures to those they concern
+     */
+    void every(Duration pause, Supplier<? extends CompletionStage<?>> work) {
+        later(pause, () -> PortCall.ask(() -> work.get().thenApply(done -> true))
+                .whenComplete((done, failure) -> {
+                    if (failure != null) {
+                        LOG.debug("scheduled work failed", failure);
+                    }
+                    every(pause, work);
+                }));
+    }
+
+    /** Begins nothing more; what runs goes on to its end. */
+    @Override
+    public void close() {
+        timer.shutdownNow();
+    }
+
+    @SuppressWarnings("FutureReturnValueIgnored") // the work tells its own failures
+    private void later(Duration pause, Runnable work) {
+        try {
+            timer.schedule(work, pause.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (RejectedExecutionException closed) {
+            LOG.debug("closed: nothing more is scheduled");
+        }
+    }
+}
