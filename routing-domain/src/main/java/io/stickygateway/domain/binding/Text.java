@@ -12,11 +12,10 @@ final class Text {
 
     private Text() {}
 
-    static String require(String what, String value) {
+    static void require(String what, String value) {
         if (value.length() > MOST || !hasKey(value) || value.indexOf('\0') >= 0 || !isUnicode(value)) {
             throw new IllegalArgumentException(what + " of " + value.length() + " characters: " + EXPECTED);
         }
-        return value;
     }
 
     /**

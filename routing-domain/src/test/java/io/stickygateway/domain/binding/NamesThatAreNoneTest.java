@@ -1,5 +1,6 @@
 package io.stickygateway.domain.binding;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
@@ -8,12 +9,13 @@ import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class NamesThatAreNoneTest {
     @ParameterizedTest
-    @ValueSource(strings = {"", " ", "\t\n", "\u00a0", "\u3000", "a\u0000", "a\ud800", "\udc00a"})
+    @ValueSource(strings = {"", " ", "\t\n", "\u00a0", "\u3000", "a\u0000", "\u0000a", "a\ud800", "\udc00a"})
     void areRefusedAsNamesAndAsIds(String value) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new Username(value))
@@ -37,6 +39,15 @@ class NamesThatAreNoneTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new Username(growing.repeat(256)))
                 .withMessage("username of 256 characters: " + Text.EXPECTED);
+    }
+
+    @Test
+    void endAt256CharactersInEveryForm() {
+        assertThat(new Username("x".repeat(256)).value()).hasSize(256);
+        assertThat(new UserId("u".repeat(256))).hasToString("u".repeat(256));
+        // Each of these ligatures is two letters in NFKC.
+        assertThat(new Username("\ufb01".repeat(128)).key(false).value()).hasSize(256);
+        assertThatIllegalArgumentException().isThrownBy(() -> new Username("\ufb01".repeat(129)));
     }
 
     @Property
