@@ -104,6 +104,20 @@ public final class Fields {
         return -1;
     }
 
+    /**
+     * The same for names that servers behind CGI or WSGI take for one: an underscore counts as a hyphen.
+     *
+     * @param lowerCase with hyphens
+     */
+    public int indexOfLike(String lowerCase, int from) {
+        for (int i = from; i < count; i++) {
+            if (Octets.equalsFolded(octets, start(i), nameEnd(i), lowerCase)) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
     public int occurrences(FieldName name) {
         int found = 0;
         for (int i = indexOf(name, 0); i >= 0; i = indexOf(name, i + 1)) {

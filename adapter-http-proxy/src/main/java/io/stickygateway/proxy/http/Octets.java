@@ -68,6 +68,25 @@ final class Octets {
         return true;
     }
 
+    /** The same, an underscore counting as a hyphen. */
+    static boolean equalsFolded(byte[] octets, int from, int to, String lowerCase) {
+        if (to - from != lowerCase.length()) {
+            return false;
+        }
+        for (int i = 0; i < lowerCase.length(); i++) {
+            int octet = lower(octets[from + i]);
+            int wanted = lowerCase.charAt(i);
+            if (octet != wanted && !(isHyphenLike(octet) && isHyphenLike(wanted))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean isHyphenLike(int octet) {
+        return octet == '-' || octet == '_';
+    }
+
     static int lower(byte octet) {
         return octet >= 'A' && octet <= 'Z' ? octet + 32 : octet & 0xff;
     }

@@ -6,18 +6,20 @@ import io.stickygateway.proxy.http.FieldName;
 import io.stickygateway.proxy.http.Fields;
 import io.stickygateway.proxy.http.RequestHead;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Finds the token a request carries, in all places its service reads. An empty one counts as none, the same one twice
  * as one; two that differ could be taken either way, so they are refused.
+ *
+ * <p>Every spelling counts that a node might read as the token: a request whose token the node sees and the gateway
+ * does not would be placed like an anonymous one, on a node that is not its user's.
  */
 final class Tokens {
     /** As long as the longest that is learned. */
     static final int LONGEST = 8 * 1024;
 
-    private static final String BEARER = "bearer ";
+    private static final String BEARER = "bearer";
 
     private final RequestHead request;
     private @Nullable String found;
@@ -53,7 +55,7 @@ final class Tokens {
 
     private void inHeader(String lowerCase) {
         Fields fields = request.fields();
-        for (int i = fields.indexOf(lowerCase, 0); i >= 0; i = fields.indexOf(lowerCase, i + 1)) {
+        for (int i = fields.indexOfLike(lowerCase, 0); i >= 0; i = fields.indexOfLike(lowerCase, i + 1)) {
             add(fields.value(i));
         }
     }
@@ -63,10 +65,15 @@ final class Tokens {
         for (int i = fields.indexOf(FieldName.AUTHORIZATION, 0);
                 i >= 0;
                 i = fields.indexOf(FieldName.AUTHORIZATION, i + 1)) {
-            String value = fields.value(i);
-            if (value.toLowerCase(Locale.ROOT).startsWith(BEARER)) {
-                add(value.substring(BEARER.length()).strip());
-            }
+            bearer(fields.value(i));
+        }
+    }
+
+    /** A scheme in any case, then blanks (RFC 9110, 11.1); a tab does for many servers. */
+    private void bearer(String value) {
+        String rest = value.regionMatches(true, 0, BEARER, 0, BEARER.length()) ? value.substring(BEARER.length()) : "";
+        if (rest.startsWith(" ") || rest.startsWith("\t")) {
+            add(rest.strip());
         }
     }
 
@@ -87,11 +94,15 @@ final class Tokens {
     private void pairs(String text, String separator, String name, boolean encoded) {
         for (String pair : text.split(separator, -1)) {
             int equals = pair.indexOf('=');
-            if (equals > 0 && pair.substring(0, equals).strip().equals(name)) {
-                String value = pair.substring(equals + 1).strip();
-                add(encoded ? QueryStringDecoder.decodeComponent(value) : value);
+            if (equals > 0
+                    && decoded(pair.substring(0, equals).strip(), encoded).equals(name)) {
+                add(decoded(pair.substring(equals + 1).strip(), encoded));
             }
         }
+    }
+
+    private static String decoded(String text, boolean encoded) {
+        return encoded ? QueryStringDecoder.decodeComponent(text) : text;
     }
 
     private void add(String token) {
