@@ -82,6 +82,10 @@ final class Http1Stream implements Client {
 
     @Override
     public void receive(BodySink sink) {
+        if (feed.isWhole()) {
+            sink.end(Fields.empty());
+            return;
+        }
         feed.into(sink);
         if (request.expectsContinue() && !gone && !begun && !connection.hasUnread()) {
             answer.sendContinue();

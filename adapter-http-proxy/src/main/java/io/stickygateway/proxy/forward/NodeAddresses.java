@@ -2,11 +2,14 @@ package io.stickygateway.proxy.forward;
 
 import io.netty.util.NetUtil;
 import io.netty.util.concurrent.DefaultThreadFactory;
+import io.netty.util.concurrent.EventExecutor;
+import io.netty.util.concurrent.Future;
+import io.netty.util.concurrent.Promise;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.UnknownHostException;
+import java.time.Duration;
 import java.util.concurrent.ArrayBlockingQueue;
-import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
@@ -37,18 +40,26 @@ public final class NodeAddresses implements AutoCloseable {
     /**
      * Resolves a name; an address needs no resolving and is answered at once.
      *
+     * @param timeout for the answer
      * @param back where to answer
      */
-    void resolve(String host, int port, Executor back, Answer answer) {
+    void resolve(String host, int port, Duration timeout, EventExecutor back, Answer answer) {
         byte @Nullable [] literal = NetUtil.createByteArrayFromIpAddressString(host);
         if (literal != null) {
             answer.resolved(address(host, literal, port), null);
             return;
         }
+        Promise<InetSocketAddress> promise = back.newPromise();
+        promise.addListener(done -> answer.resolved(promise.getNow(), promise.cause()));
+        Future<?> late = back.schedule(
+                () -> promise.tryFailure(new UnknownHostException(host + " (no answer in time)")),
+                timeout.toMillis(),
+                TimeUnit.MILLISECONDS);
+        promise.addListener(done -> late.cancel(false));
         try {
-            resolvers.execute(() -> ask(host, port, back, answer));
+            resolvers.execute(() -> ask(host, port, promise));
         } catch (RejectedExecutionException full) {
-            answer.resolved(null, new UnknownHostException(host + " (too many names are being resolved)"));
+            promise.tryFailure(new UnknownHostException(host + " (too many names are being resolved)"));
         }
     }
 
@@ -57,12 +68,11 @@ public final class NodeAddresses implements AutoCloseable {
         resolvers.shutdownNow();
     }
 
-    private static void ask(String host, int port, Executor back, Answer answer) {
+    private static void ask(String host, int port, Promise<InetSocketAddress> promise) {
         try {
-            InetSocketAddress found = new InetSocketAddress(InetAddress.getByName(host), port);
-            back.execute(() -> answer.resolved(found, null));
+            promise.trySuccess(new InetSocketAddress(InetAddress.getAllByName(host)[0], port));
         } catch (UnknownHostException unknown) {
-            back.execute(() -> answer.resolved(null, unknown));
+            promise.tryFailure(unknown);
         }
     }
 

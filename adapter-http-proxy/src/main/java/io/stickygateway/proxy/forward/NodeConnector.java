@@ -36,7 +36,7 @@ final class NodeConnector {
      * @param handler makes what serves the connection
      */
     void connect(BaseUrl url, Duration timeout, Function<Channel, UpstreamConnection> handler, Result result) {
-        addresses.resolve(url.host(), url.port(), loop.eventLoop(), (address, failure) -> {
+        addresses.resolve(url.host(), url.port(), timeout, loop.eventLoop(), (address, failure) -> {
             if (address == null) {
                 result.connected(null, failure);
             } else {

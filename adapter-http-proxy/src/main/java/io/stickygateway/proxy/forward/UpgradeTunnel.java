@@ -4,6 +4,7 @@ import io.stickygateway.proxy.pipeline.Client;
 import io.stickygateway.proxy.transport.Deadline;
 import io.stickygateway.proxy.transport.Ticker;
 import java.time.Duration;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A WebSocket between a client and a node: octets pass both ways as they are, each side no faster than the other takes
@@ -18,6 +19,7 @@ final class UpgradeTunnel {
     private final Deadline deadline;
     private final Runnable ended;
     private boolean closing;
+    private @Nullable TunnelEnd lost;
 
     private UpgradeTunnel(Client.Detached client, Client.Detached node, Duration idle, Ticker ticker, Runnable ended) {
         this.client = new TunnelEnd(this, client.channel(), false);
@@ -59,11 +61,17 @@ final class UpgradeTunnel {
         }
     }
 
-    /** One side is gone. */
+    /** One side is gone: the other gets what is on its way, and a moment to take it. */
     void lost(TunnelEnd side) {
-        deadline.close();
-        (side == client ? node : client).finish();
-        ended.run();
+        if (lost == null) {
+            lost = side;
+            closing = true;
+            deadline.in(GRACE);
+            (side == client ? node : client).finish();
+        } else if (lost != side) {
+            deadline.close();
+            ended.run();
+        }
     }
 
     private void cut() {

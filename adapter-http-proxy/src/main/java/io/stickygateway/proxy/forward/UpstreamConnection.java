@@ -245,10 +245,10 @@ final class UpstreamConnection extends ChannelInboundHandlerAdapter {
 
     private void finish(UpstreamUser last) {
         user = null;
+        resume();
         deadline.clear();
         Fields trailers = answer.trailers();
         if (answer.keepsConnection() && requestWhole && !arrived.isReadable()) {
-            resume();
             keepFor(answer.keepAliveSeconds());
         } else {
             close();

@@ -164,8 +164,9 @@ final class UpstreamPool {
                 user.connected(connection);
             } else if (failure != null) {
                 open--;
-                witness.unreachable(service, node, failure.getClass().getSimpleName());
-                user.unavailable(ConnectFailures.failure(node, failure));
+                ConnectFailure why = ConnectFailure.of(failure);
+                witness.unreachable(service, node, why.words());
+                user.unavailable(why.at(node));
                 serveNext();
             }
         });

@@ -23,8 +23,8 @@ public final class DotSegments {
         boolean parameters = false;
         int at = from;
         while (at < to) {
-            int width = octets[at] == '%' ? 3 : 1;
-            char meaning = width == 1 ? (char) octets[at] : decoded(octets, at, to);
+            int encoded = octets[at] == '%' ? encoded(octets, at, to) : -1;
+            int meaning = encoded < 0 ? octets[at] : encoded;
             if (meaning == '/' || meaning == '\\') {
                 if (isDotSegment(dots)) {
                     return true;
@@ -36,7 +36,7 @@ public final class DotSegments {
             } else if (!parameters) {
                 dots = meaning == '.' ? Math.min(dots + 1, OTHER) : OTHER;
             }
-            at += width;
+            at += encoded < 0 ? 1 : 3;
         }
         return isDotSegment(dots);
     }
@@ -45,12 +45,13 @@ public final class DotSegments {
         return dots == 1 || dots == 2;
     }
 
-    /** What an encoded octet stands for if it matters here, otherwise something that does not. */
-    private static char decoded(byte[] octets, int at, int to) {
+    /** The octet that a percent sign begins, or -1 where it begins none. */
+    private static int encoded(byte[] octets, int at, int to) {
         if (at + 2 >= to) {
-            return 'x';
+            return -1;
         }
-        int value = Octets.hexDigit(octets[at + 1]) * 16 + Octets.hexDigit(octets[at + 2]);
-        return value == '.' || value == '/' || value == '\\' || value == ';' ? (char) value : 'x';
+        int high = Octets.hexDigit(octets[at + 1]);
+        int low = Octets.hexDigit(octets[at + 2]);
+        return high < 0 || low < 0 ? -1 : high * 16 + low;
     }
 }

@@ -14,6 +14,10 @@ import java.util.Map;
  * log, which is written off the event loop, where a node that is away can't flood anything.
  */
 public final class ErrorResponder {
+    private static final int METHOD_NOT_ALLOWED = 405;
+    /** What a 405 has to tell (RFC 9110, 15.5.6): nodes decide about all others. */
+    private static final String ALLOW = "Allow: GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS\r\n";
+
     private final ErrorBodies bodies;
 
     public ErrorResponder(ErrorBodies bodies) {
@@ -47,6 +51,9 @@ public final class ErrorResponder {
         StringBuilder lines = new StringBuilder(160);
         for (Map.Entry<String, String> field : headers) {
             lines.append(field.getKey()).append(": ").append(field.getValue()).append("\r\n");
+        }
+        if (reply.status() == METHOD_NOT_ALLOWED) {
+            lines.append(ALLOW);
         }
         return Reply.of(reply.status(), lines.toString(), reply.body());
     }
