@@ -6,6 +6,7 @@ import java.time.Duration;
 final class Machine {
     private final VirtualWorld world;
     private long pausedUntil;
+    private long slept;
 
     Machine(VirtualWorld world) {
         this.world = world;
@@ -19,8 +20,21 @@ final class Machine {
         world.after(delay, () -> whenAwake(what));
     }
 
+    /** Its monotonic clock, which stands while it sleeps, as Linux's does. */
+    long nanos() {
+        return world.nanos() - slept;
+    }
+
+    /** Stopped by its host, or busy with itself: its clocks go on. */
     void pauseFor(Duration time) {
         pausedUntil = Math.max(pausedUntil, world.nanos() + time.toNanos());
+    }
+
+    /** Suspended. */
+    void sleepFor(Duration time) {
+        long awakeUntil = Math.max(pausedUntil, world.nanos());
+        pauseFor(time);
+        slept += Math.max(0, pausedUntil - awakeUntil);
     }
 
     private void whenAwake(Runnable what) {

@@ -80,10 +80,10 @@ final class Mover {
                 || user.keys().stream().allMatch(key -> replica.inFlight.count(key) == 0);
     }
 
-    /** As a mover sees it who knows when the replica last confirmed; before it ever did, it serves nobody. */
+    /** A replica that has not been heard of for so long serves nobody; one that never was begins at the log's end. */
     private boolean isLeaseOver() {
-        Duration age = replica.lease.age();
-        return age == null || age.compareTo(Replica.LEASE.plus(GRACE)) > 0;
+        Duration silence = replica.silence();
+        return silence == null || silence.compareTo(Replica.LEASE.plus(GRACE)) > 0;
     }
 
     private BindingVersion endOfLog() {

@@ -12,6 +12,7 @@ import io.stickygateway.application.routing.RouteRequest;
 import io.stickygateway.application.routing.StickyBindings;
 import io.stickygateway.domain.port.RoutingObserver;
 import java.time.Duration;
+import org.jspecify.annotations.Nullable;
 
 /** The read path of one gateway on a machine of its own, as it is wired in production, with short times. */
 final class Replica {
@@ -24,16 +25,18 @@ final class Replica {
     final InFlightUsers inFlight;
     final RouteRequest requests;
     final FollowChanges follow;
-    final ReplicaLease lease;
+    private final VirtualWorld world;
+    private @Nullable Long heardAt;
 
     /** A replica that begins to follow the log. */
     Replica(VirtualWorld world, FakeStore store, int cacheSize, Variant variant) {
+        this.world = world;
         this.machine = new Machine(world);
         this.wire = new Wire(world, machine);
-        this.lease = new ReplicaLease(LEASE, world::nanos, world::clock);
-        LocalBindings local = new LocalBindings(cacheSize, TIME_TO_LIVE, world::nanos);
+        ReplicaLease lease = new ReplicaLease(LEASE, machine::nanos, world::clock);
+        LocalBindings local = new LocalBindings(cacheSize, TIME_TO_LIVE, machine::nanos);
         WiredBindings bindings = new WiredBindings(store.bindings(), wire);
-        WiredChanges changes = new WiredChanges(store.changes(), wire, variant == Variant.OVERLAY_IGNORED);
+        WiredChanges changes = new WiredChanges(store.changes(), wire, this::beat, variant == Variant.OVERLAY_IGNORED);
         this.follow = new FollowChanges(changes, local, lease, RoutingObserver.SILENT);
         this.inFlight = new InFlightUsers(lease);
         // Catalog and claims are no matter of these schedules: they answer at once.
@@ -49,6 +52,19 @@ final class Replica {
                 RoutingObserver.SILENT);
         changes.onAppend(follow::catchUp);
         poll();
+    }
+
+    /**
+     * How long the store has not heard of it; null before it ever did. Counted there, so that it is never longer ago
+     * than the replica itself believes.
+     */
+    @Nullable
+    Duration silence() {
+        return heardAt == null ? null : Duration.ofNanos(world.nanos() - heardAt);
+    }
+
+    private void beat() {
+        heardAt = world.nanos();
     }
 
     private void poll() {

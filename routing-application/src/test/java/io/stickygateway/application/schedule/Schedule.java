@@ -73,7 +73,8 @@ final class Schedule {
         switch (world.pick(8)) {
             case 0 -> replica.wire.cutFor(time);
             case 1 -> replica.machine.pauseFor(time);
-            case 2 -> store.beginNewLife();
+            case 2 -> replica.machine.sleepFor(time);
+            case 3 -> store.beginNewLife();
             default -> {}
         }
         world.within(Duration.ofSeconds(10), this::trouble);

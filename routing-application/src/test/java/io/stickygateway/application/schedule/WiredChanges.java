@@ -8,15 +8,32 @@ import io.stickygateway.domain.port.Subscription;
 import java.util.List;
 import java.util.concurrent.CompletionStage;
 
-/**
- * The change log at the other end of a wire.
- *
- * @param ofOthers whether each change is made to name somebody nobody asks for, as if it were ignored
- */
-record WiredChanges(BindingChanges store, Wire wire, boolean ofOthers) implements BindingChanges {
+/** The change log at the other end of a wire. */
+final class WiredChanges implements BindingChanges {
+    private final BindingChanges store;
+    private final Wire wire;
+    private final Runnable heard;
+    private final boolean ofOthers;
+
+    /**
+     * A log that tells what it is told.
+     *
+     * @param heard run in the store, whenever it is asked
+     * @param ofOthers whether each change is made to name somebody nobody asks for, as if it were ignored
+     */
+    WiredChanges(BindingChanges store, Wire wire, Runnable heard, boolean ofOthers) {
+        this.store = store;
+        this.wire = wire;
+        this.heard = heard;
+        this.ofOthers = ofOthers;
+    }
+
     @Override
     public CompletionStage<Batch> after(BindingVersion position, int limit) {
-        CompletionStage<Batch> batch = wire.call(() -> store.after(position, limit));
+        CompletionStage<Batch> batch = wire.call(() -> {
+            heard.run();
+            return store.after(position, limit);
+        });
         return ofOthers ? batch.thenApply(WiredChanges::withoutTheirUsers) : batch;
     }
 
