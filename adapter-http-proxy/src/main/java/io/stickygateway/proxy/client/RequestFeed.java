@@ -15,6 +15,9 @@ final class RequestFeed {
     private long limit;
     private long received;
     private boolean whole;
+    /** Whoever takes the body was told its end, which an empty body has although it is whole from the start. */
+    private boolean told;
+
     private boolean broken;
 
     RequestFeed(BodyReader body) {
@@ -30,14 +33,14 @@ final class RequestFeed {
         sink = wanting;
     }
 
-    /** Whether the whole request has arrived and was handed on. */
+    /** Whether the whole request has arrived, and its body, if it has one, was handed on. */
     boolean isWhole() {
         return whole;
     }
 
     /** Whether somebody takes the body now. */
     boolean isFlowing() {
-        return sink != null && !whole && !broken;
+        return sink != null && !told && !broken;
     }
 
     /** Whether more of the body has to come before anything else can happen. */
@@ -56,7 +59,7 @@ final class RequestFeed {
      */
     boolean feed(ByteBuf in) {
         boolean moved = false;
-        while (sink != null && !whole && !broken && sink.isReady()) {
+        while (sink != null && !told && !broken && sink.isReady()) {
             int length = available(in);
             if (length > 0) {
                 sink.data(in, length);
@@ -64,6 +67,7 @@ final class RequestFeed {
                 moved = true;
             } else if (body.hasEnded() && !broken) {
                 whole = true;
+                told = true;
                 sink.end(body.trailers());
                 return true;
             } else {
