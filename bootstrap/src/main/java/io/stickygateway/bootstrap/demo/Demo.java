@@ -2,6 +2,7 @@ package io.stickygateway.bootstrap.demo;
 
 import io.stickygateway.bootstrap.demo.node.NodeOptions;
 import io.stickygateway.bootstrap.demo.page.DemoPage;
+import io.stickygateway.bootstrap.demo.process.NodeDidNotStart;
 import io.stickygateway.bootstrap.demo.process.NodeProcesses;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -32,7 +33,7 @@ public final class Demo {
      * Returns once nodes and page serve, or starts nothing.
      *
      * @param property the value of a configuration property, or null where it is not set
-     * @throws DemoProblem when a setting is wrong or a port is taken
+     * @throws DemoProblem when a setting is wrong, a port is taken or a node does not start
      */
     public static Demo start(Function<String, @Nullable String> property) throws IOException, InterruptedException {
         DemoSettings settings = DemoSettings.from(property);
@@ -42,6 +43,9 @@ public final class Demo {
         try {
             nodes.start();
             return demo;
+        } catch (NodeDidNotStart problem) {
+            demo.stop();
+            throw new DemoProblem(problem);
         } catch (IOException | InterruptedException | RuntimeException problem) {
             demo.stop();
             throw problem;
