@@ -49,7 +49,11 @@ final class ClaimTransaction {
 
     ClaimOutcome run() {
         Optional<LoginClaim> live = ask(LIVE);
-        Optional<LoginClaim> made = live.isPresent() ? Optional.empty() : make();
+        Optional<LoginClaim> made = live.isPresent() ? Optional.empty() : ask(MAKE);
+        if (live.isEmpty() && made.isEmpty()) {
+            // Somebody else made one meanwhile.
+            live = ask(LIVE);
+        }
         BindingRead bound = BindingRows.find(sql, new BindingKey.ByName(request.service(), request.name()));
         if (bound.binding() != null) {
             return new ClaimOutcome.AlreadyBound(bound.binding(), bound.asOf());
@@ -57,28 +61,24 @@ final class ClaimTransaction {
         if (live.isPresent()) {
             return new ClaimOutcome.Claimed(live.get());
         }
-        if (made.isEmpty()) {
-            return withoutOwnClaim();
-        }
+        return made.isPresent() ? roomFor(made.get()) : withoutClaim();
+    }
+
+    private ClaimOutcome roomFor(LoginClaim made) {
         ClaimRoom room = new ClaimRoom(sql, request);
         if (!room.inService()) {
             return new ClaimOutcome.TooMany();
         }
-        return room.atNode() ? new ClaimOutcome.Claimed(made.get()) : new ClaimOutcome.NodeFull();
+        return room.atNode() ? new ClaimOutcome.Claimed(made) : new ClaimOutcome.NodeFull();
     }
 
-    private Optional<LoginClaim> make() {
-        return ask(MAKE);
-    }
-
-    /** Either somebody made one meanwhile, which the next attempt finds, or the candidate has left the catalog. */
-    private ClaimOutcome withoutOwnClaim() {
-        boolean there = sql.sql("SELECT count(*) FROM gateway_node WHERE service_id = :service AND id = :node")
-                        .param("service", request.service().value())
-                        .param("node", request.candidate().value())
-                        .query(Long.class)
-                        .single()
-                > 0;
+    /** Either the candidate has left the catalog, or the other one's claim has ended as well. */
+    private ClaimOutcome withoutClaim() {
+        boolean there = sql.sql("SELECT EXISTS (SELECT FROM gateway_node WHERE service_id = :service AND id = :node)")
+                .param("service", request.service().value())
+                .param("node", request.candidate().value())
+                .query(Boolean.class)
+                .single();
         if (there) {
             throw new Raced("the claim");
         }

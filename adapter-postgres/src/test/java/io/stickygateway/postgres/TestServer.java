@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.jdbc.datasource.DriverManagerDataSource;
@@ -16,6 +17,9 @@ import org.testcontainers.postgresql.PostgreSQLContainer;
 final class TestServer {
     private static final TestServer ONE = start();
     private static final AtomicInteger DATABASES = new AtomicInteger();
+
+    /** What a call answers is of interest here, not how busy this machine is. */
+    private static final Duration PATIENT = Duration.ofSeconds(15);
 
     private final String url;
     private final String username;
@@ -31,7 +35,15 @@ final class TestServer {
     static PostgresSettings freshDatabase() {
         String name = "test" + DATABASES.incrementAndGet();
         ONE.client("postgres").sql("CREATE DATABASE " + name).update();
-        return PostgresSettings.at(ONE.url + name, ONE.username, ONE.password, Services.DEFAULTS);
+        return new PostgresSettings(
+                ONE.url + name,
+                ONE.username,
+                ONE.password,
+                PostgresSettings.DEFAULT_POOL_SIZE,
+                PostgresSettings.DEFAULT_WAITING,
+                PATIENT,
+                SchemaUpdate.MIGRATE,
+                Services.DEFAULTS);
     }
 
     /** SQL as an operator runs it. */

@@ -28,7 +28,6 @@ public abstract class LoginClaimsContract extends StoreContract {
         LoginClaim second = claimed(" zhang ", b);
         assertThat(second.id()).isEqualTo(first.id());
         assertThat(second.node()).isEqualTo(a);
-        assertThat(second.remaining()).isLessThanOrEqualTo(first.remaining());
     }
 
     @Test
