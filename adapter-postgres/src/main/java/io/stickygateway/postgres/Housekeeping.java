@@ -9,8 +9,9 @@ import java.util.concurrent.ThreadLocalRandom;
 
 /**
  * Takes away what has ended, in small bites: tokens and claims past their time, and old entries of the change log. The
- * log keeps a day, long after any cached value has ended by itself, and always its newest entry, which says how far it
- * reached. Every gateway does it; rows that another one is at are left to it. One thread.
+ * log keeps sixty days, twice as long as any gateway may be told to cache a binding, so that one that was cut off finds
+ * all it missed; and always its newest entry, which says how far it reached. Every gateway does it; rows that another
+ * one is at are left to it. One thread.
  */
 final class Housekeeping {
     private static final Duration PERIOD = Duration.ofSeconds(30);
@@ -21,7 +22,7 @@ final class Housekeeping {
             bite("gateway_login_claim", "expires_at <= clock_timestamp()"),
             bite(
                     "gateway_binding_change",
-                    "changed_at < clock_timestamp() - interval '1 day'"
+                    "changed_at < clock_timestamp() - interval '60 days'"
                             + " AND version < (SELECT max(version) FROM gateway_binding_change)"));
 
     private final Connection connection;

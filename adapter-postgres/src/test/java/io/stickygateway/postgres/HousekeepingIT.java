@@ -45,9 +45,9 @@ class HousekeepingIT {
     }
 
     @Test
-    void theLogKeepsADayAndAlwaysItsNewestEntry() throws SQLException {
-        change(1, "25 hours");
-        change(2, "23 hours");
+    void theLogKeepsSixtyDaysAndAlwaysItsNewestEntry() throws SQLException {
+        change(1, "61 days");
+        change(2, "59 days");
         clean();
         assertThat(list("SELECT version::text FROM gateway_binding_change")).containsExactly("2");
         run("UPDATE gateway_binding_change SET changed_at = changed_at - interval '1 year'");

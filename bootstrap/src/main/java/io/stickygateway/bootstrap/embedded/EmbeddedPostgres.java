@@ -14,7 +14,8 @@ public final class EmbeddedPostgres {
      * @param dataDir the gateway's data directory; made where missing
      * @return the running server, held by this process until closed
      * @throws EmbeddedPostgresProblem telling what stood in the way and what to do about it; nothing is then left
-     *     running that was not running before
+     *     running that was not running before, but for a server that recovers for longer than a start waits: the next
+     *     start finds it
      */
     public static RunningPostgres start(Path dataDir) {
         ServerFiles files = ServerFiles.under(dataDir);

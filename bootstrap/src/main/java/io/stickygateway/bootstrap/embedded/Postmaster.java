@@ -12,7 +12,8 @@ final class Postmaster {
     /** Recovery after a crash replays what was written since the last checkpoint: seconds, minutes on slow disks. */
     private static final Duration START = Duration.ofMinutes(3);
 
-    private static final Duration STOP = Duration.ofSeconds(30);
+    private static final Duration FAST_STOP = Duration.ofSeconds(20);
+    private static final Duration IMMEDIATE_STOP = Duration.ofSeconds(5);
     private static final int ATTEMPTS = 5;
 
     private final ServerFiles files;
@@ -107,9 +108,9 @@ final class Postmaster {
      * Ends open connections and stops; at once where the server takes too long, which costs a recovery at next start.
      */
     void stop() {
-        Command.Result fast = stop("fast");
+        Command.Result fast = stop("fast", FAST_STOP);
         if (!fast.ok() && isRunning()) {
-            Command.Result immediate = stop("immediate");
+            Command.Result immediate = stop("immediate", IMMEDIATE_STOP);
             if (!immediate.ok() && isRunning()) {
                 throw new EmbeddedPostgresProblem("PostgreSQL over " + files.cluster() + " does not stop: "
                         + fast.output() + "\n" + immediate.output());
@@ -131,9 +132,10 @@ final class Postmaster {
                 .isPresent();
     }
 
-    private Command.Result stop(String mode) {
+    private Command.Result stop(String mode, Duration timeout) {
         return pgCtl(
-                STOP.plusSeconds(10), List.of("stop", "--wait", "--timeout=" + STOP.toSeconds(), "--mode=" + mode));
+                timeout.plusSeconds(2),
+                List.of("stop", "--wait", "--timeout=" + timeout.toSeconds(), "--mode=" + mode));
     }
 
     private Command.Result pgCtl(Duration deadline, List<String> arguments) {
