@@ -163,9 +163,9 @@ final class CarryOut {
         }
 
         private static Route byDefault(Route route) {
-            return route instanceof Route.To to
-                    ? new Route.To(to.service(), to.node(), Why.DEFAULT_NODE, to.version(), to.claim())
-                    : route;
+            return route.fold(
+                    to -> new Route.To(to.service(), to.node(), Why.DEFAULT_NODE, to.version(), to.claim()),
+                    refused -> refused);
         }
 
         private Service service() {

@@ -61,7 +61,7 @@ public final class RouteRequest {
         CompletionStage<Route> route = user == null
                 ? decide(facts(service, caller, new BindingFact.NotAsked()))
                 : bindings.find(user).thenCompose(fact -> decide(facts(service, caller, fact)));
-        return route.handle((found, failure) -> tell(service, found == null ? refusal(failure) : found));
+        return route.handle((found, failure) -> tell(service, failure == null ? found : refusal(failure)));
     }
 
     private RoutingFacts facts(Service service, Caller caller, BindingFact binding) {
@@ -80,19 +80,23 @@ public final class RouteRequest {
         return PortCall.ask(() -> store.loads(service.id())).thenCompose(loads -> carryOut.decide(facts.with(loads)));
     }
 
-    private static Route refusal(@Nullable Throwable failure) {
-        if (failure != null && PortCall.cause(failure) instanceof StoreUnavailable) {
+    /** A store that can't be asked is a refusal; all else is the gateway's own fault and no answer of the decision. */
+    private static Route refusal(Throwable failure) {
+        if (PortCall.cause(failure) instanceof StoreUnavailable) {
             return new Route.Refused(Refusal.of(RefusalReason.STORE_UNAVAILABLE));
         }
-        throw new CompletionException(failure == null ? null : PortCall.cause(failure));
+        throw new CompletionException(PortCall.cause(failure));
     }
 
     private Route tell(Service service, Route route) {
-        if (route instanceof Route.To to) {
-            observer.forwarded(service.id(), to.node().id(), to.why());
-        } else if (route instanceof Route.Refused refused) {
-            observer.refused(service.id(), refused.refusal());
-        }
-        return route;
+        return route.fold(
+                to -> {
+                    observer.forwarded(service.id(), to.node().id(), to.why());
+                    return to;
+                },
+                refused -> {
+                    observer.refused(service.id(), refused.refusal());
+                    return refused;
+                });
     }
 }

@@ -53,11 +53,6 @@ final class SharedReads<K, V> {
         }
     }
 
-    /** Keys that are being read. */
-    int running() {
-        return running.size();
-    }
-
     private Read<V> join(K key, Read<V> mine) {
         while (true) {
             Read<V> other = running.putIfAbsent(key, mine);
