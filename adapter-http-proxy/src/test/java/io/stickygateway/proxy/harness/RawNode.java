@@ -34,8 +34,13 @@ public final class RawNode implements AutoCloseable {
 
     /** Starts one that answers 200 with its own id. */
     public static RawNode start(String id) {
+        return start(id, 0);
+    }
+
+    /** The same on a given port: a node that comes back. */
+    public static RawNode start(String id, int port) {
         try {
-            RawNode node = new RawNode(id, new ServerSocket(0, 1024, InetAddress.getLoopbackAddress()));
+            RawNode node = new RawNode(id, new ServerSocket(port, 1024, InetAddress.getLoopbackAddress()));
             daemon("node-" + id, node::accept);
             return node;
         } catch (IOException e) {

@@ -56,7 +56,8 @@ public record DataSourceProperties(String url, String username, String password)
     /** Without the password. */
     @Override
     public String toString() {
-        return "DataSourceProperties[url=" + Secrets.hidden("url", url) + ", username=" + username + "]";
+        String where = isEmbedded() ? "embedded" : Secrets.hidden("url", url);
+        return username.isEmpty() ? where : where + " as " + username;
     }
 
     private static String passwordIn(Section in, String file) {
