@@ -18,6 +18,7 @@ public record BaseUrl(String scheme, String host, int port) {
     private static final String EXPECTED = "http://host:port or https://host:port, without path, query or user";
     private static final Pattern SHAPE =
             Pattern.compile("(https?)://([^/?#@:\\[\\]]+|\\[[0-9a-f.]*:[0-9a-f:.]*])(?::(\\d{1,5}))?/?");
+    private static final Pattern IPV6 = Pattern.compile("[0-9a-f:.]+");
     private static final Pattern NAME = Pattern.compile("[a-z0-9._-]{1,253}");
 
     public BaseUrl {
@@ -69,13 +70,11 @@ public record BaseUrl(String scheme, String host, int port) {
         return host.indexOf(':') >= 0 ? isIpv6(host) : NAME.matcher(host).matches();
     }
 
-    /** RFC 3986, 3.2.2, as the JDK reads it. */
+    /** RFC 3986, 3.2.2, as the JDK reads it; without a zone, which means nothing beyond this machine. */
     private static boolean isIpv6(String host) {
         try {
-            return new URI("http://[" + host + "]/")
-                    .parseServerAuthority()
-                    .getHost()
-                    .equals("[" + host + "]");
+            new URI("http://[" + host + "]/").parseServerAuthority();
+            return IPV6.matcher(host).matches();
         } catch (URISyntaxException e) {
             return false;
         }

@@ -9,10 +9,9 @@ final class Ids {
 
     private Ids() {}
 
-    static String require(String what, String value) {
+    static void require(String what, String value) {
         if (!SHAPE.matcher(value).matches()) {
             throw new InvalidValue(what, value, EXPECTED);
         }
-        return value;
     }
 }

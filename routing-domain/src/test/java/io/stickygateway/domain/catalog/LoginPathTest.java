@@ -46,7 +46,8 @@ class LoginPathTest {
                 "/auth/x/%2e%2e/login",
                 "/auth/x/..;a/login",
                 "/auth/%256cogin",
-                "/auth%252Flogin"
+                "/auth%252Flogin",
+                "%2fauth/login"
             })
     void isFoundInEverySpellingThatARouterMightFold(String path) {
         assertThat(login.matches(path)).isTrue();
@@ -116,6 +117,13 @@ class LoginPathTest {
     void mayBe512CharactersLongAndNoMore() {
         assertThat(new LoginPath("/" + "a".repeat(511)).value()).hasSize(512);
         assertThatThrownBy(() -> new LoginPath("/" + "a".repeat(512))).isInstanceOf(InvalidValue.class);
+    }
+
+    @Test
+    void isFoundWithEveryHexDigit() {
+        assertThat(new LoginPath("/api/jkzo").matches("/%61p%69/%6a%6b%7a%6F")).isTrue();
+        assertThat(new LoginPath("/p").matches("/%70")).isTrue();
+        assertThat(new LoginPath("/p").matches("/%0p")).isFalse();
     }
 
     /** Both take milliseconds; decoding until nothing changes any more would take minutes. */

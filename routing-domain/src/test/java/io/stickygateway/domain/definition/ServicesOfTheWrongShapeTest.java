@@ -33,6 +33,27 @@ class ServicesOfTheWrongShapeTest {
     }
 
     @Test
+    void whatWasExpectedThereIsTold() {
+        assertThat(problems(tree("id", "a", "path-prefix", "/a", "sticky", List.of(), "body-limit", Map.of("x", 1))))
+                .extracting(CatalogProblem::toString)
+                .containsExactly(
+                        "services[0].sticky: \"[]\": expected boolean, true or false",
+                        "services[0].body-limit: \"{x=1}\": expected size, 0 to 1024GB");
+        assertThat(problems(tree("id", Map.of("x", 1), "path-prefix", "/a")))
+                .extracting(CatalogProblem::toString)
+                .containsExactly("services[0].id: \"{x=1}\": expected service id");
+    }
+
+    @Test
+    void aPathPrefixOfTwoServicesIsTold() {
+        assertThat(problems(tree("id", "a", "path-prefix", "/a"), tree("id", "b", "path-prefix", "/a")))
+                .containsExactly(new CatalogProblem(
+                        "services[1].path-prefix",
+                        "/a",
+                        "expected a path prefix of its own; services[0].path-prefix has it too"));
+    }
+
+    @Test
     void aListThatIsTooLongIsRefusedWhole() {
         List<Object> nodes = new ArrayList<>();
         for (int i = 0; i <= 1_000; i++) {
@@ -47,6 +68,8 @@ class ServicesOfTheWrongShapeTest {
 
     @Test
     void aHugeValueIsShownInPart() {
+        assertThat(problems(with("enabled", "x".repeat(100))).get(0).value()).isEqualTo("x".repeat(100));
+        assertThat(problems(with("enabled", "x".repeat(101))).get(0).value()).isEqualTo("x".repeat(100) + "...");
         assertThat(problems(with("name", "x".repeat(5_000))).get(0).value()).isEqualTo("x".repeat(100) + "...");
     }
 
