@@ -15,6 +15,7 @@ import tools.jackson.databind.json.JsonMapper;
 /** One JSON document, read strictly: whatever two parsers could understand differently is refused. */
 public final class JsonDocument {
     private static final int DEEPEST = 64;
+    private static final String BYTE_ORDER_MARK = "\ufeff";
     private static final JsonMapper STRICT = JsonMapper.builder(JsonFactory.builder()
                     .streamReadConstraints(StreamReadConstraints.builder()
                             .maxNestingDepth(DEEPEST)
@@ -30,9 +31,12 @@ public final class JsonDocument {
         this.root = root;
     }
 
-    /** Reads a whole text. Nothing may follow the document but white space. */
+    /**
+     * Reads a whole text. Nothing may follow the document but white space; a byte order mark is ignored (RFC 8259,
+     * 8.1).
+     */
     public static JsonDocument parse(String text) throws UnreadableJson {
-        try (JsonParser parser = STRICT.createParser(text)) {
+        try (JsonParser parser = STRICT.createParser(text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text)) {
             JsonNode root = STRICT.readTree(parser);
             if (root == null || root.isMissingNode() || parser.nextToken() != null) {
                 throw new UnreadableJson(false);

@@ -11,6 +11,7 @@ final class FormFields {
     private final String field;
     private final String folded;
     private byte @Nullable [] value;
+    private boolean hasLookalike;
 
     private FormFields(String field) {
         this.field = field;
@@ -29,7 +30,7 @@ final class FormFields {
         if (fields.value == null) {
             throw new FlawedLogin(LoginFlaw.MISSING);
         }
-        if (query != null && fields.isNamedIn(query)) {
+        if (fields.hasLookalike || (query != null && fields.isNamedIn(query))) {
             throw new FlawedLogin(LoginFlaw.DUPLICATE_KEY);
         }
         return fields.value;
@@ -47,10 +48,13 @@ final class FormFields {
     }
 
     private void take(String name, byte[] octets) throws FlawedLogin {
-        if (value != null || !name.equals(field)) {
+        if (!name.equals(field)) {
+            hasLookalike = true;
+        } else if (value != null) {
             throw new FlawedLogin(LoginFlaw.DUPLICATE_KEY);
+        } else {
+            value = octets;
         }
-        value = octets;
     }
 
     private boolean isNamedIn(String query) {

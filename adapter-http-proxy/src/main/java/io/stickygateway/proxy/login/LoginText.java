@@ -13,7 +13,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Octets to characters, for names that must be the very ones a node reads. */
 final class LoginText {
-    private static final String BYTE_ORDER_MARK = "\ufeff";
     private static final Set<String> UTF_8_NAMES = Set.of("utf-8", "utf8", "us-ascii");
 
     private LoginText() {}
@@ -30,10 +29,10 @@ final class LoginText {
             throw new FlawedLogin(LoginFlaw.NOT_UTF8);
         }
         try {
-            return withoutMark(StandardCharsets.UTF_8
+            return StandardCharsets.UTF_8
                     .newDecoder()
                     .decode(ByteBuffer.wrap(octets))
-                    .toString());
+                    .toString();
         } catch (CharacterCodingException e) {
             throw new FlawedLogin(LoginFlaw.NOT_UTF8);
         }
@@ -45,10 +44,9 @@ final class LoginText {
     static String lenient(byte[] octets, String contentType) {
         String declared = charset(contentType);
         try {
-            return withoutMark(
-                    new String(octets, declared == null ? StandardCharsets.UTF_8 : Charset.forName(declared)));
+            return new String(octets, declared == null ? StandardCharsets.UTF_8 : Charset.forName(declared));
         } catch (IllegalCharsetNameException | UnsupportedCharsetException e) {
-            return withoutMark(new String(octets, StandardCharsets.UTF_8));
+            return new String(octets, StandardCharsets.UTF_8);
         }
     }
 
@@ -65,9 +63,5 @@ final class LoginText {
             }
         }
         return true;
-    }
-
-    private static String withoutMark(String text) {
-        return text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text;
     }
 }
