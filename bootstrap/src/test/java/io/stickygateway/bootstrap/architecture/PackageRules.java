@@ -12,7 +12,9 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.NullMarked;
 
-/** Packages: each in one jar, each introduced by its package-info, none of the domain's in a circle with another. */
+/**
+ * Packages: each in one jar, each introduced by its package-info, none of the inner modules' in a circle with another.
+ */
 final class PackageRules {
     private PackageRules() {}
 
@@ -28,12 +30,14 @@ final class PackageRules {
                                 "every package has a package-info with @NullMarked",
                                 allClasses(Conditions.that("lie in a @NullMarked package", PackageRules::unmarked)))
                         .catches(alone(Module.REDIS, "io.stickygateway.redis.planted", "Bare"), "Bare"),
-                HouseRule.of(
-                                "the domain's rooms form no circle",
-                                slices().matching(Module.DOMAIN.root() + ".(*)..")
-                                        .should()
-                                        .beFreeOfCycles())
-                        .catches(circle(), "Hen"));
+                HouseRule.of("the domain's rooms form no circle", noCircle(Module.DOMAIN))
+                        .catches(circle(Module.DOMAIN), "Hen"),
+                HouseRule.of("the use cases' rooms form no circle", noCircle(Module.APPLICATION))
+                        .catches(circle(Module.APPLICATION), "Hen"));
+    }
+
+    private static ArchRule noCircle(Module module) {
+        return slices().matching(module.root() + ".(*)..").should().beFreeOfCycles();
     }
 
     private static ArchRule allClasses(ArchCondition<JavaClass> condition) {
@@ -62,9 +66,10 @@ final class PackageRules {
         return PlantedCode.in(module, "package %s; final class %s {}".formatted(room, name));
     }
 
-    private static PlantedCode circle() {
-        String hen = "package io.stickygateway.domain.hen; public class Hen { io.stickygateway.domain.egg.Egg egg; }";
-        String egg = "package io.stickygateway.domain.egg; public class Egg { io.stickygateway.domain.hen.Hen hen; }";
-        return PlantedCode.in(Module.DOMAIN, hen).and(Module.DOMAIN, egg);
+    private static PlantedCode circle(Module module) {
+        String root = module.root();
+        String hen = "package %s.hen; public class Hen { %s.egg.Egg egg; }".formatted(root, root);
+        String egg = "package %s.egg; public class Egg { %s.hen.Hen hen; }".formatted(root, root);
+        return PlantedCode.in(module, hen).and(module, egg);
     }
 }

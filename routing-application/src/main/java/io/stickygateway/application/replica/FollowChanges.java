@@ -2,7 +2,6 @@ package io.stickygateway.application.replica;
 
 import io.stickygateway.application.PortCall;
 import io.stickygateway.application.SingleFlight;
-import io.stickygateway.application.routing.LocalBindings;
 import io.stickygateway.domain.binding.BindingVersion;
 import io.stickygateway.domain.binding.StoreEpoch;
 import io.stickygateway.domain.port.BindingChanges;
@@ -19,7 +18,7 @@ public final class FollowChanges {
     private static final int BATCH = 1_000;
 
     private final BindingChanges log;
-    private final LocalBindings local;
+    private final BindingHints hints;
     private final ReplicaLease lease;
     private final RoutingObserver observer;
     private final SingleFlight<Boolean> flight = new SingleFlight<>(this::start);
@@ -27,9 +26,9 @@ public final class FollowChanges {
     private volatile BindingVersion position = BindingVersion.NONE;
     private volatile @Nullable StoreEpoch epoch;
 
-    public FollowChanges(BindingChanges log, LocalBindings local, ReplicaLease lease, RoutingObserver observer) {
+    public FollowChanges(BindingChanges log, BindingHints hints, ReplicaLease lease, RoutingObserver observer) {
         this.log = log;
-        this.local = local;
+        this.hints = hints;
         this.lease = lease;
         this.observer = observer;
     }
@@ -64,7 +63,7 @@ public final class FollowChanges {
 
     private boolean take(Batch batch, ReplicaLease.Moment asked) {
         if (continues(batch)) {
-            batch.changes().forEach(local::apply);
+            batch.changes().forEach(hints::apply);
             position = lastOf(batch);
         } else {
             beginAnew(batch);
@@ -96,7 +95,7 @@ public final class FollowChanges {
             // Another store, or an older copy of it: what is cached may come from a future that is gone.
             observer.storeWentBack(position, batch.end());
         }
-        local.beginAnew(batch.asOf().epoch());
+        hints.beginAnew(batch.asOf().epoch());
         epoch = batch.asOf().epoch();
         position = batch.end();
     }

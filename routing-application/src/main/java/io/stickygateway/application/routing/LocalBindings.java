@@ -2,6 +2,7 @@ package io.stickygateway.application.routing;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
+import io.stickygateway.application.replica.BindingHints;
 import io.stickygateway.domain.binding.BindingChange;
 import io.stickygateway.domain.binding.BindingKey;
 import io.stickygateway.domain.binding.BindingVersion;
@@ -17,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * has the life it was read from, and the change log says nothing newer of its key. "Not bound" is never remembered. Any
  * thread; never blocks.
  */
-public final class LocalBindings {
+public final class LocalBindings implements BindingHints {
     /** A value on its way longer than this may have been overtaken by a change that the overlay has forgotten since. */
     private static final long SLOW_FILL_NANOS = Duration.ofSeconds(5).toNanos();
 
@@ -91,7 +92,7 @@ public final class LocalBindings {
         }
     }
 
-    /** Voids what the change log names. */
+    @Override
     public void apply(BindingChange change) {
         for (BindingKey key : change.keys()) {
             life.overlay().raise(key, change.version());
@@ -99,7 +100,7 @@ public final class LocalBindings {
         }
     }
 
-    /** Forgets everything and takes values of this life of the store from now on. */
+    @Override
     public void beginAnew(StoreEpoch current) {
         life = newLife(current);
         cache.invalidateAll();
