@@ -8,6 +8,7 @@ import io.netty.channel.ChannelOption;
 import io.netty.channel.WriteBufferWaterMark;
 import java.net.InetSocketAddress;
 import java.time.Duration;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /** The data plane: listens for clients and carries their requests to nodes. Any thread. */
 public final class ProxyServer implements AutoCloseable {
@@ -16,6 +17,7 @@ public final class ProxyServer implements AutoCloseable {
 
     private final Engine engine;
     private final Channel listener;
+    private final AtomicBoolean stopped = new AtomicBoolean();
 
     private ProxyServer(Engine engine, Channel listener) {
         this.engine = engine;
@@ -51,9 +53,12 @@ public final class ProxyServer implements AutoCloseable {
      * Stops: accepts nothing more, lets what runs end, cuts what has not ended in time. Blocks.
      *
      * @param patience for what runs
-     * @return whether all of it ended by itself
+     * @return whether all of it ended by itself; true where it has been stopped already
      */
     public boolean stop(Duration patience) {
+        if (!stopped.compareAndSet(false, true)) {
+            return true;
+        }
         listener.close().awaitUninterruptibly();
         drain();
         boolean ended = engine.connections().end(patience);

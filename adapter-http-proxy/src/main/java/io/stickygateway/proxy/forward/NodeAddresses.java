@@ -1,10 +1,10 @@
 package io.stickygateway.proxy.forward;
 
 import io.netty.util.NetUtil;
-import io.netty.util.concurrent.DefaultThreadFactory;
 import io.netty.util.concurrent.EventExecutor;
 import io.netty.util.concurrent.Future;
 import io.netty.util.concurrent.Promise;
+import io.stickygateway.proxy.transport.BlockingThreads;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.UnknownHostException;
@@ -33,7 +33,7 @@ public final class NodeAddresses implements AutoCloseable {
                 30,
                 TimeUnit.SECONDS,
                 new ArrayBlockingQueue<>(WAITING),
-                new DefaultThreadFactory("gateway-resolve", true));
+                new BlockingThreads("gateway-resolve"));
         resolvers.allowCoreThreadTimeOut(true);
     }
 

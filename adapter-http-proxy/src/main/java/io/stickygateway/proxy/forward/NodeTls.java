@@ -5,7 +5,7 @@ import io.netty.handler.ssl.SslContext;
 import io.netty.handler.ssl.SslContextBuilder;
 import io.netty.handler.ssl.SslHandler;
 import io.netty.handler.ssl.SslProvider;
-import io.netty.util.concurrent.DefaultThreadFactory;
+import io.stickygateway.proxy.transport.BlockingThreads;
 import java.time.Duration;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -31,7 +31,7 @@ public final class NodeTls implements AutoCloseable {
                 30,
                 TimeUnit.SECONDS,
                 new LinkedBlockingQueue<>(),
-                new DefaultThreadFactory("gateway-tls", true));
+                new BlockingThreads("gateway-tls"));
         pool.allowCoreThreadTimeOut(true);
         this.handshakes = pool;
     }

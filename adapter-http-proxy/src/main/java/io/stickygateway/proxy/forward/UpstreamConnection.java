@@ -230,8 +230,6 @@ final class UpstreamConnection extends ChannelInboundHandlerAdapter {
         if (user == null) {
             // Nothing was asked, or nobody listens any more.
             close();
-        } else if (answer.hasBegun() && !paused) {
-            deadline.in(idleNanos);
         }
         boolean more = true;
         while (more && user != null) {
@@ -240,6 +238,9 @@ final class UpstreamConnection extends ChannelInboundHandlerAdapter {
                 finish(user);
                 return;
             }
+        }
+        if (user != null && answer.hasBegun() && !paused) {
+            deadline.in(idleNanos);
         }
     }
 

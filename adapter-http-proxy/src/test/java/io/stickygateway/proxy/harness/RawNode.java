@@ -6,6 +6,7 @@ import io.stickygateway.domain.catalog.NodeId;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.util.ArrayList;
@@ -18,6 +19,9 @@ import java.util.concurrent.atomic.AtomicInteger;
  * its script. Each connection has a thread.
  */
 public final class RawNode implements AutoCloseable {
+    private static final int BUFFER = 64 * 1024;
+    private static final int BACKLOG = 1024;
+
     private final String id;
     private final ServerSocket listener;
     private final List<Received> received = new CopyOnWriteArrayList<>();
@@ -40,7 +44,11 @@ public final class RawNode implements AutoCloseable {
     /** The same on a given port: a node that comes back. */
     public static RawNode start(String id, int port) {
         try {
-            RawNode node = new RawNode(id, new ServerSocket(port, 1024, InetAddress.getLoopbackAddress()));
+            ServerSocket listener = new ServerSocket();
+            // Small, so that whoever sends is held back soon.
+            listener.setReceiveBufferSize(BUFFER);
+            listener.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), BACKLOG);
+            RawNode node = new RawNode(id, listener);
             daemon("node-" + id, node::accept);
             return node;
         } catch (IOException e) {
@@ -122,6 +130,7 @@ public final class RawNode implements AutoCloseable {
         while (!listener.isClosed()) {
             try {
                 Socket socket = listener.accept();
+                socket.setSendBufferSize(BUFFER);
                 Wire wire = new Wire(socket);
                 open.add(wire);
                 int number = connections.incrementAndGet();

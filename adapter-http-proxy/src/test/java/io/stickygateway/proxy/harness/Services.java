@@ -5,6 +5,7 @@ import io.stickygateway.domain.catalog.ForwardSettings;
 import io.stickygateway.domain.catalog.HostHeader;
 import io.stickygateway.domain.catalog.LoginPath;
 import io.stickygateway.domain.catalog.LoginSettings;
+import io.stickygateway.domain.catalog.Node;
 import io.stickygateway.domain.catalog.PathPrefix;
 import io.stickygateway.domain.catalog.Service;
 import io.stickygateway.domain.catalog.TimeoutPolicy;
@@ -109,5 +110,20 @@ public final class Services {
                 login,
                 service.forward(),
                 service.nodes());
+    }
+
+    /** The same with one node more. */
+    public static Service withNode(Service service, Node node) {
+        return new Service(
+                service.id(),
+                service.name(),
+                service.prefixes(),
+                service.enabled(),
+                service.defaultNode(),
+                service.healthPath(),
+                service.sticky(),
+                service.login(),
+                service.forward(),
+                Stream.concat(service.nodes().stream(), Stream.of(node)).toList());
     }
 }

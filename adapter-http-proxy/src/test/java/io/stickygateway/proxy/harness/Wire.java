@@ -14,6 +14,7 @@ import java.nio.charset.StandardCharsets;
 /** A socket read and written as octets, each one character of ISO-8859-1. */
 final class Wire implements AutoCloseable {
     private static final int PATIENCE_MILLIS = 10_000;
+    private static final int BUFFER = 64 * 1024;
 
     private final Socket socket;
     private final InputStream in;
@@ -29,6 +30,8 @@ final class Wire implements AutoCloseable {
 
     static Wire to(SocketAddress address) throws IOException {
         Socket socket = new Socket();
+        // Small, so that whoever sends is held back soon.
+        socket.setReceiveBufferSize(BUFFER);
         socket.connect(address, PATIENCE_MILLIS);
         return new Wire(socket);
     }
