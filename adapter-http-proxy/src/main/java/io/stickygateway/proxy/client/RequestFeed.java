@@ -15,9 +15,6 @@ final class RequestFeed {
     private long limit;
     private long received;
     private boolean whole;
-    /** Whoever takes the body was told its end, which an empty body has although it is whole from the start. */
-    private boolean told;
-
     private boolean broken;
 
     RequestFeed(BodyReader body) {
@@ -33,14 +30,14 @@ final class RequestFeed {
         sink = wanting;
     }
 
-    /** Whether the whole request has arrived, and its body, if it has one, was handed on. */
+    /** Whether the whole request has arrived and was handed on. */
     boolean isWhole() {
         return whole;
     }
 
     /** Whether somebody takes the body now. */
     boolean isFlowing() {
-        return sink != null && !told && !broken;
+        return sink != null && !whole && !broken;
     }
 
     /** Whether more of the body has to come before anything else can happen. */
@@ -59,7 +56,7 @@ final class RequestFeed {
      */
     boolean feed(ByteBuf in) {
         boolean moved = false;
-        while (sink != null && !told && !broken && sink.isReady()) {
+        while (sink != null && !whole && !broken && sink.isReady()) {
             int length = available(in);
             if (length > 0) {
                 sink.data(in, length);
@@ -67,7 +64,6 @@ final class RequestFeed {
                 moved = true;
             } else if (body.hasEnded() && !broken) {
                 whole = true;
-                told = true;
                 sink.end(body.trailers());
                 return true;
             } else {
