@@ -6,12 +6,16 @@ import io.stickygateway.proxy.harness.Answer;
 import io.stickygateway.proxy.harness.Gateway;
 import io.stickygateway.proxy.harness.RawClient;
 import io.stickygateway.proxy.harness.RawNode;
+import io.stickygateway.proxy.harness.Script;
 import io.stickygateway.proxy.harness.Services;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class AnEmptyBodyE2eTest {
+    private static final String SWITCHING =
+            "HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n";
+
     @Test
     void announcedAsLengthZeroGoesUpWithItsLength() throws Exception {
         try (RawNode node = RawNode.start("a");
@@ -32,6 +36,19 @@ class AnEmptyBodyE2eTest {
             client.send(RawClient.request("POST", "/s/x", "Content-Length: 0")).answer();
 
             assertThat(client.get("/s/y").status()).isEqualTo(200);
+        }
+    }
+
+    /** Java 17's own WebSocket client announces it. */
+    @Test
+    void announcedInAHandshakeDoesNotStandInItsWay() throws Exception {
+        try (RawNode node = RawNode.start("a").answers(Script.raw(SWITCHING));
+                Gateway gateway = Gateway.over(Services.plain("s", node))) {
+            Answer answer = gateway.ask(RawClient.request(
+                    "GET", "/s/ws", "Content-Length: 0", "Connection: Upgrade", "Upgrade: websocket"));
+
+            assertThat(answer.status()).isEqualTo(101);
+            assertThat(node.only().value("upgrade")).isEqualTo("websocket");
         }
     }
 

@@ -85,10 +85,15 @@ public final class RequestHead {
     public boolean wantsWebSocket() {
         return fields.has(FieldName.UPGRADE)
                 && isHttp11()
-                && framing == Framing.NONE
+                && hasNoBody()
                 && method.equals("GET")
                 && FieldList.contains(fields, FieldName.UPGRADE, "websocket")
                 && FieldList.contains(fields, FieldName.CONNECTION, "upgrade");
+    }
+
+    /** None announced, or one of length zero, as Java's client does in every handshake. */
+    private boolean hasNoBody() {
+        return framing != Framing.CHUNKED && contentLength == 0;
     }
 
     /** Whether the client takes trailers (RFC 9110, 10.1.4); gRPC asks for that. */
