@@ -211,7 +211,9 @@ final class ClientConnection extends ChannelInboundHandlerAdapter {
             boolean first = reader.isUntouched();
             RequestHead head = reader.read(inbox.unread());
             if (head == null) {
-                waitForHead(first);
+                if (first) {
+                    patience.forHead();
+                }
                 return false;
             }
             patience.end();
@@ -222,12 +224,6 @@ final class ClientConnection extends ChannelInboundHandlerAdapter {
         } catch (MalformedMessage malformed) {
             refuse(Faults.failure(malformed));
             return false;
-        }
-    }
-
-    private void waitForHead(boolean first) {
-        if (first) {
-            patience.forHead();
         }
     }
 
