@@ -10,8 +10,7 @@ import io.stickygateway.proxy.harness.Received;
 import io.stickygateway.proxy.harness.Rig;
 import io.stickygateway.proxy.harness.Script;
 import io.stickygateway.proxy.harness.Services;
-import io.stickygateway.proxy.http.Cidr;
-import java.util.List;
+import io.stickygateway.proxy.harness.Settings;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
@@ -118,7 +117,7 @@ class FieldsForOneHopE2eTest {
     @Test
     void aTrustedPeersAddressesAreContinued() throws Exception {
         RawNode node = rig.node("a");
-        rig.gateway(FieldsForOneHopE2eTest::trustingLoopback, Services.plain("s", node))
+        rig.gateway(Settings.trusting("127.0.0.0/8"), Services.plain("s", node))
                 .get(
                         "/s",
                         "X-Forwarded-For: 203.0.113.9, 10.0.0.1",
@@ -129,19 +128,5 @@ class FieldsForOneHopE2eTest {
         assertThat(node.only().values("x-forwarded-proto")).containsExactly("https");
         assertThat(node.only().values("forwarded"))
                 .containsExactly("for=203.0.113.9, for=127.0.0.1;proto=http;host=\"gateway.test\"");
-    }
-
-    private static ProxySettings trustingLoopback(ProxySettings given) {
-        return new ProxySettings(
-                given.address(),
-                given.transport(),
-                given.loops(),
-                given.clients(),
-                given.upstream(),
-                List.of(Cidr.parse("127.0.0.0/8")),
-                given.timeoutStatus(),
-                given.probeInterval(),
-                given.version(),
-                given.loginReply());
     }
 }

@@ -42,7 +42,8 @@ final class Patience implements AutoCloseable {
     void forBody(long octets) {
         if (!deadline.isSet()) {
             deadline.in(limits.body());
-        } else if (octets > 0) {
+        }
+        if (octets > 0) {
             long bought = octets * TimeUnit.SECONDS.toNanos(1) / limits.bodyRate();
             deadline.extend(bought, limits.bodyMost().toNanos());
         }

@@ -27,6 +27,11 @@ public final class NodeConnection {
         return wire.octets(length);
     }
 
+    /** Whether this side has closed it. */
+    public boolean isClosed() {
+        return wire.socket().isClosed();
+    }
+
     public void close() throws IOException {
         wire.close();
     }

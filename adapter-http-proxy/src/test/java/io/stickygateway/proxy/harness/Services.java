@@ -126,4 +126,9 @@ public final class Services {
                 service.forward(),
                 Stream.concat(service.nodes().stream(), Stream.of(node)).toList());
     }
+
+    /** Carried with no limit on bodies. */
+    public static ForwardSettings unlimited() {
+        return new ForwardSettings(null, HostHeader.CLIENT, TIMEOUTS, 0);
+    }
 }
