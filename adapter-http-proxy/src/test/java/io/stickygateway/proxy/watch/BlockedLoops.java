@@ -21,6 +21,11 @@ final class BlockedLoops {
                 .loadIntegrations()
                 // A loop that ends waits a moment for the last thread that wakes it up; it serves nobody any more.
                 .allowBlockingCallsInside("io.netty.channel.uring.IoUringIoHandler", "closeWakeupGate")
+                // Handing work to a store's bounded executor: these locks are held for a few instructions, never for a
+                // wait.
+                .allowBlockingCallsInside("java.util.concurrent.LinkedBlockingQueue", "offer")
+                .allowBlockingCallsInside("java.util.concurrent.ArrayBlockingQueue", "offer")
+                .allowBlockingCallsInside("java.util.concurrent.ThreadPoolExecutor", "addWorker")
                 .blockingMethodCallback(BlockedLoops::found)
                 .install();
     }
