@@ -81,8 +81,10 @@ final class ClientConnection extends ChannelInboundHandlerAdapter {
     @Override
     public void channelWritabilityChanged(ChannelHandlerContext context) {
         stall.writabilityChanged();
-        if (stream != null && channel.isWritable()) {
+        if (channel.isWritable() && stream != null) {
             stream.writable();
+        } else if (channel.isWritable()) {
+            advance();
         }
     }
 
@@ -203,7 +205,8 @@ final class ClientConnection extends ChannelInboundHandlerAdapter {
         if (stream != null) {
             return stream.feed().feed(inbox.unread());
         }
-        return hasUnread() && begin();
+        // Whoever takes no answers gets no more of them made, or they would pile up here.
+        return hasUnread() && channel.isWritable() && begin();
     }
 
     private boolean begin() {
