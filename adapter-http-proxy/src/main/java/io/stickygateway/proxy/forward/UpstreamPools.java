@@ -6,6 +6,7 @@ import io.stickygateway.domain.catalog.Service;
 import io.stickygateway.proxy.observe.LiveCounts;
 import io.stickygateway.proxy.transport.Ticker;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -44,9 +45,8 @@ final class UpstreamPools {
     }
 
     private void sweep() {
-        for (UpstreamPool pool : byNode.values()) {
-            pool.sweep();
-        }
+        // A copy: whoever is sent away may have a next request, and that one a pool of its own.
+        List.copyOf(byNode.values()).forEach(UpstreamPool::sweep);
         // Pools of nodes that are gone, or that nobody asks for, leave by themselves.
         byNode.values().removeIf(UpstreamPool::isUnused);
     }

@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The coarse clock of one event loop and all deadlines on it. A deadline is set by writing a number, with no timer to
@@ -13,6 +15,8 @@ import org.jspecify.annotations.Nullable;
  * tenth, and reading the clock costs nothing in between. For its own event loop only.
  */
 public final class Ticker {
+    private static final Logger LOG = LoggerFactory.getLogger(Ticker.class);
+
     static final long PERIOD_NANOS = 100_000_000;
 
     private final List<Deadline> deadlines = new ArrayList<>();
@@ -59,11 +63,28 @@ public final class Ticker {
                 deadlines.set(i, deadlines.get(last));
                 deadlines.remove(last);
             } else {
-                deadline.check(now);
+                due(deadline);
             }
         }
         for (int i = 0; i < sweeps.size(); i++) {
-            sweeps.get(i).run();
+            run(sweeps.get(i));
+        }
+    }
+
+    private void due(Deadline deadline) {
+        try {
+            deadline.check(now);
+        } catch (RuntimeException e) {
+            LOG.error("a deadline's action failed", e);
+        }
+    }
+
+    /** A task that fails is never run again by the loop: one fault would stop every clock on it for good. */
+    private static void run(Runnable sweep) {
+        try {
+            sweep.run();
+        } catch (RuntimeException e) {
+            LOG.error("what is done with every tick failed", e);
         }
     }
 }
