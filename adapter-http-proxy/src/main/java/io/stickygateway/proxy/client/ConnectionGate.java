@@ -37,9 +37,12 @@ public final class ConnectionGate {
 
     /** Counts a new connection until it closes. */
     public void opened(Channel connection) {
-        if (open.incrementAndGet() == most) {
+        int now = open.incrementAndGet();
+        if (now == most) {
             LOG.warn("{} client connections: no more are accepted until some close", most);
-            accept(false);
+        }
+        if (now >= most) {
+            look();
         }
         counts.clientConnected();
         connection.closeFuture().addListener(closed -> closed());
@@ -48,14 +51,18 @@ public final class ConnectionGate {
     private void closed() {
         counts.clientGone();
         if (open.getAndDecrement() == most) {
-            accept(true);
+            look();
         }
     }
 
-    private void accept(boolean on) {
+    /**
+     * On the listener's own thread, and by the count of that moment: loops that say "stop" and "go on" past each other
+     * could leave it shut for good.
+     */
+    private void look() {
         Channel listening = listener;
-        if (listening != null) {
-            listening.config().setAutoRead(on);
+        if (listening != null && listening.isOpen()) {
+            listening.eventLoop().execute(() -> listening.config().setAutoRead(open.get() < most));
         }
     }
 }
