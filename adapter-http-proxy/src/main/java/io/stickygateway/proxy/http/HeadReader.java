@@ -14,11 +14,14 @@ abstract class HeadReader {
 
     private static final byte[] NOTHING = {};
     private static final int STEP = 1024;
+    /** A line of four octets costs many times that in memory: the head's octets alone are no bound. */
+    private static final int MOST_FIELDS = 256;
 
     private final int limit;
     private byte[] octets = NOTHING;
     private int filled;
     private int next;
+    private int looked;
     private boolean started;
     private Fields fields = new Fields();
 
@@ -44,7 +47,7 @@ abstract class HeadReader {
                 throw tooLarge("a head of more than " + limit + " octets");
             }
             append(in, got);
-            if (parse()) {
+            if (isWorthALook(got) && parse()) {
                 in.skipBytes(got - (filled - next));
                 fields.seal(octets, next - 2);
                 return true;
@@ -64,6 +67,7 @@ abstract class HeadReader {
         octets = NOTHING;
         filled = 0;
         next = 0;
+        looked = 0;
         started = false;
         fields = new Fields();
     }
@@ -109,6 +113,22 @@ abstract class HeadReader {
         }
         in.getBytes(in.readerIndex(), octets, filled, got);
         filled += got;
+    }
+
+    /** An unfinished field is read anew with every look, so one that drips in is looked at ever more rarely. */
+    private boolean isWorthALook(int got) {
+        boolean worth = !started || filled - looked >= Math.min(STEP, looked - next) || endsALine(filled - got);
+        looked = worth ? filled : looked;
+        return worth;
+    }
+
+    private boolean endsALine(int from) {
+        for (int at = from; at < filled; at++) {
+            if (octets[at] == Octets.LF) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private boolean parse() {
@@ -164,6 +184,9 @@ abstract class HeadReader {
         int to = at;
         while (to > from && Octets.isBlank(octets[to - 1])) {
             to--;
+        }
+        if (fields.count() == MOST_FIELDS) {
+            throw tooLarge("more than " + MOST_FIELDS + " field lines");
         }
         fields.add(octets, start, colon, from, to, hash);
         return at + 2;

@@ -203,6 +203,28 @@ class RequestReaderTest {
         refused(begin + value + "v\r\n\r\n", Fault.FIELDS_TOO_LARGE);
     }
 
+    @Test
+    void asManyFieldsAsMayBePassAndNoneMore() {
+        String begin = "GET / HTTP/1.1\r\nHost: a\r\n" + "a:\r\n".repeat(255);
+        assertThat(Heads.request(begin + "\r\n").fields().count()).isEqualTo(256);
+        refused(begin + "a:\r\n\r\n", Fault.FIELDS_TOO_LARGE);
+    }
+
+    @Test
+    void aHeadThatDripsInIsReadAsOneThatComesAtOnce() {
+        String head = "GET /a HTTP/1.1\r\nHost: a\r\nX: " + "v".repeat(3000) + "\r\nY:\r\n\r\n";
+        RequestReader reader = new RequestReader(Heads.LINE, Heads.HEAD);
+        for (int i = 0; i < head.length() - 1; i++) {
+            assertThat(reader.read(Heads.octets(head.substring(i, i + 1))))
+                    .as("octet %d", i)
+                    .isNull();
+        }
+        assertThat(reader.read(Heads.octets("\n"))).isNotNull().satisfies(whole -> {
+            assertThat(whole.fields().count()).isEqualTo(3);
+            assertThat(whole.fields().value(1)).hasSize(3000);
+        });
+    }
+
     private static void refused(String head, Fault fault) {
         assertThatThrownBy(() -> new RequestReader(Heads.LINE, Heads.HEAD).read(Heads.octets(head)))
                 .as(head)
