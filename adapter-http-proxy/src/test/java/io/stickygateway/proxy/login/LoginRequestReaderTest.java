@@ -220,6 +220,15 @@ class LoginRequestReaderTest {
                 .isEqualTo(unreadable(LoginFlaw.TOO_LARGE));
     }
 
+    @Test
+    void aCompressedFormMayReadAsAnotherOneWhereNobodyUndoesIt() {
+        HttpHeaders headers =
+                LoginFixture.headers("content-type", "application/x-www-form-urlencoded", "content-encoding", "gzip");
+
+        assertThat(reader.read(POINTER, headers, null, Coded.gzip(utf8("username=a"))))
+                .isEqualTo(unreadable(LoginFlaw.UNKNOWN_ENCODING));
+    }
+
     @Property
     void anyNameIsReadBackFromJson(@ForAll("names") String name) {
         byte[] body = JsonMapper.shared().writeValueAsBytes(Map.of("username", name, "password", "x"));
