@@ -81,10 +81,11 @@ final class UpstreamPool {
     /** Gives the user a connection, at once where one idles. */
     void acquire(UpstreamUser user, Duration connectTimeout) {
         for (UpstreamConnection found = idle.pollFirst(); found != null; found = idle.pollFirst()) {
-            if (found.isActive()) {
+            if (found.isActive() && !found.isStale()) {
                 user.connected(found);
                 return;
             }
+            found.close();
         }
         acquireFresh(user, connectTimeout);
     }

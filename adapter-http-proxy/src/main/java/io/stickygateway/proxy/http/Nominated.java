@@ -8,10 +8,12 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Names that a Connection field nominates as meant for this hop only (RFC 9110, 7.6.1). Framing and Host can't be
- * nominated away: a client would then decide what the node takes for the end of the request.
+ * nominated away: a client would then decide what the node takes for the end of the request. Nor can the request's id:
+ * the log names it, so the node has to see it.
  */
 final class Nominated {
-    private static final long PROTECTED = FieldName.bits(FieldName.CONTENT_LENGTH, FieldName.HOST);
+    private static final long PROTECTED =
+            FieldName.bits(FieldName.CONTENT_LENGTH, FieldName.HOST, FieldName.X_REQUEST_ID);
 
     private final Set<String> names;
 

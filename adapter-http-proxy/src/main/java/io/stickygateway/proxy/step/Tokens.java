@@ -102,7 +102,15 @@ final class Tokens {
     }
 
     private static String decoded(String text, boolean encoded) {
-        return encoded ? QueryStringDecoder.decodeComponent(text) : text;
+        if (!encoded) {
+            return text;
+        }
+        try {
+            return QueryStringDecoder.decodeComponent(text);
+        } catch (IllegalArgumentException malformed) {
+            // Its message quotes the text, which may be a token, and this one goes into the access log.
+            throw new IllegalArgumentException("a query parameter that is wrongly percent-encoded");
+        }
     }
 
     private void add(String token) {

@@ -40,6 +40,16 @@ class TokensInOddSpellingsTest {
     }
 
     @Test
+    void aWronglyEncodedTokenIsRefusedWithoutBeingQuoted() {
+        for (String target : List.of("/s?token=SECRET%", "/s?token=SECRET%zz", "/s?SECRET%zz=1")) {
+            assertThatThrownBy(() -> token(target, List.of(), "query:token"))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessage("a query parameter that is wrongly percent-encoded")
+                    .hasNoCause();
+        }
+    }
+
+    @Test
     void aBearerMayBeInAnyCaseAndBehindAnyBlank() {
         assertThat(token("/s", List.of("Authorization: bEARER \t t1"), "bearer"))
                 .isEqualTo("t1");
