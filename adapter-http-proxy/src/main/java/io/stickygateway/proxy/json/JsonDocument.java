@@ -25,6 +25,11 @@ public final class JsonDocument {
             .disable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
             .build();
 
+    static {
+        // The first document makes the tree's reader under a lock, for which event loops would wait.
+        STRICT.readTree("{}");
+    }
+
     private final JsonNode root;
 
     private JsonDocument(JsonNode root) {

@@ -12,6 +12,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -23,6 +24,7 @@ final class OperatorLog implements RoutingObserver {
     private static final Logger LOG = LoggerFactory.getLogger("io.stickygateway.gateway");
     private static final String DATABASE = "database";
     private static final String ANSWERS = "answers";
+    private static final String AWAY = "away";
     private static final long SELDOM = Duration.ofSeconds(10).toNanos();
 
     private final Map<String, String> told = new HashMap<>();
@@ -66,8 +68,8 @@ final class OperatorLog implements RoutingObserver {
 
     @Override
     public void changesFollowed(BindingVersion position) {
-        if (isNews(DATABASE, ANSWERS)) {
-            LOG.info("database answers; the change log is followed");
+        if (AWAY.equals(tell(DATABASE, ANSWERS))) {
+            LOG.info("the database can be asked again, the change log is followed");
         }
     }
 
@@ -110,13 +112,18 @@ final class OperatorLog implements RoutingObserver {
     }
 
     private void databaseAway(Throwable cause) {
-        if (isNews(DATABASE, "away")) {
-            LOG.warn("database does not answer: {}", reason(cause));
+        if (isNews(DATABASE, AWAY)) {
+            LOG.warn("the database can't be asked: {}", reason(cause));
         }
     }
 
-    private synchronized boolean isNews(String topic, String state) {
-        return !state.equals(told.put(topic, state));
+    private boolean isNews(String topic, String state) {
+        return !state.equals(tell(topic, state));
+    }
+
+    /** What was told before. */
+    private synchronized @Nullable String tell(String topic, String state) {
+        return told.put(topic, state);
     }
 
     private synchronized boolean isTime(String topic) {

@@ -1,0 +1,112 @@
+package io.stickygateway.bootstrap.e2e.harness;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+
+/** A way to a server that can be cut and mended: what is behind it is away for those who come by it. */
+public final class Relay implements AutoCloseable {
+    private static final int BUFFER = 16 * 1024;
+
+    private final int target;
+    private final ServerSocket listener;
+    private final List<Socket> open = new CopyOnWriteArrayList<>();
+    private volatile boolean cut;
+
+    private Relay(int target, ServerSocket listener) {
+        this.target = target;
+        this.listener = listener;
+    }
+
+    /** A way to that port. */
+    public static Relay to(int port) {
+        try {
+            Relay relay = new Relay(port, new ServerSocket(0, 1024, InetAddress.getLoopbackAddress()));
+            daemon(relay::accept);
+            return relay;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    public int port() {
+        return listener.getLocalPort();
+    }
+
+    /** Breaks all connections and lets none through. */
+    public void cut() {
+        cut = true;
+        open.forEach(Relay::close);
+    }
+
+    public void mend() {
+        cut = false;
+    }
+
+    @Override
+    public void close() {
+        try {
+            listener.close();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        cut();
+    }
+
+    private void accept() {
+        while (!listener.isClosed()) {
+            try {
+                Socket client = listener.accept();
+                if (cut) {
+                    client.close();
+                } else {
+                    connect(client);
+                }
+            } catch (IOException closed) {
+                return;
+            }
+        }
+    }
+
+    private void connect(Socket client) throws IOException {
+        Socket server = new Socket(InetAddress.getLoopbackAddress(), target);
+        open.addAll(List.of(client, server));
+        daemon(() -> pump(client, server));
+        daemon(() -> pump(server, client));
+    }
+
+    private static void pump(Socket from, Socket to) {
+        byte[] buffer = new byte[BUFFER];
+        try (from;
+                to) {
+            InputStream in = from.getInputStream();
+            OutputStream out = to.getOutputStream();
+            for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
+                out.write(buffer, 0, read);
+                out.flush();
+            }
+        } catch (IOException cut) {
+            // Both ends are closed: that is what a cut is.
+        }
+    }
+
+    private static void close(Socket socket) {
+        try {
+            socket.close();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static void daemon(Runnable task) {
+        Thread thread = new Thread(task, "relay");
+        thread.setDaemon(true);
+        thread.start();
+    }
+}
