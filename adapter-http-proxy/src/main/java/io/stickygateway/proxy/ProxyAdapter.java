@@ -9,7 +9,9 @@ import io.stickygateway.proxy.forward.NodeWitness;
 import io.stickygateway.proxy.http.Cidr;
 import io.stickygateway.proxy.introspect.HttpTokenIntrospection;
 import io.stickygateway.proxy.observe.AccessLog;
+import io.stickygateway.proxy.observe.BothObservers;
 import io.stickygateway.proxy.observe.ProxyMetrics;
+import io.stickygateway.proxy.observe.RoutingLog;
 import io.stickygateway.proxy.outgoing.OutgoingHttp;
 import io.stickygateway.proxy.probe.HttpNodeProbe;
 import java.io.OutputStream;
@@ -21,6 +23,7 @@ import java.util.function.DoubleSupplier;
  */
 public final class ProxyAdapter implements AutoCloseable {
     private final ProxyMetrics metrics = new ProxyMetrics();
+    private final RoutingObserver observer = new BothObservers(metrics.observer(), new RoutingLog(System::nanoTime));
     private final OutgoingHttp outgoing = new OutgoingHttp();
     private final NodeProbe probe = new HttpNodeProbe(outgoing);
     private final TokenIntrospection introspection = new HttpTokenIntrospection(outgoing);
@@ -50,9 +53,9 @@ public final class ProxyAdapter implements AutoCloseable {
         return texts.stream().map(Cidr::parse).toList();
     }
 
-    /** Counts what routing does. */
+    /** Counts what routing does, and tells operators what they may have to act on. */
     public RoutingObserver observer() {
-        return metrics.observer();
+        return observer;
     }
 
     public NodeProbe probe() {

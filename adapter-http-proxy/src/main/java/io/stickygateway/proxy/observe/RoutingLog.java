@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.LongSupplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -27,6 +28,7 @@ public final class RoutingLog implements RoutingObserver {
 
     private final Map<String, SparseLog> sparse = new ConcurrentHashMap<>();
     private final LongSupplier nanos;
+    private final AtomicBoolean away = new AtomicBoolean();
     private volatile List<CatalogProblem> lastProblems = List.of();
 
     /**
@@ -103,7 +105,7 @@ public final class RoutingLog implements RoutingObserver {
 
     @Override
     public void catalogUnavailable(Throwable cause) {
-        warn("catalog can't be loaded", String.valueOf(cause.getMessage()));
+        databaseAway(cause);
     }
 
     @Override
@@ -122,7 +124,14 @@ public final class RoutingLog implements RoutingObserver {
 
     @Override
     public void changesUnavailable(Throwable cause) {
-        warn("change log can't be followed", String.valueOf(cause.getMessage()));
+        databaseAway(cause);
+    }
+
+    @Override
+    public void changesFollowed(BindingVersion position) {
+        if (away.compareAndSet(true, false)) {
+            LOG.info("the database answers again, the change log is followed");
+        }
     }
 
     @Override
@@ -131,6 +140,11 @@ public final class RoutingLog implements RoutingObserver {
                 "the store went back: its change log ends at {}, but {} was seen; nothing cached counts any more",
                 end.value(),
                 seen.value());
+    }
+
+    private void databaseAway(Throwable cause) {
+        away.set(true);
+        warn("the database does not answer", String.valueOf(cause.getMessage()));
     }
 
     private void warn(String what, String why) {

@@ -94,7 +94,7 @@ class RoutingLogTest {
 
     @Test
     void anOutageIsALineForEachOfItsKindsAndNotForEachRequest() {
-        StoreUnavailable away = new StoreUnavailable("database does not answer", null);
+        StoreUnavailable away = new StoreUnavailable("connection refused", null);
         for (int i = 0; i < 100; i++) {
             log.loginNotStored(S, away);
             log.changesUnavailable(away);
@@ -106,12 +106,24 @@ class RoutingLogTest {
 
         assertThat(said())
                 .containsExactly(
-                        "WARN login not stored in time: s: database does not answer",
-                        "WARN change log can't be followed: database does not answer",
-                        "WARN catalog can't be loaded: database does not answer",
+                        "WARN login not stored in time: s: connection refused",
+                        "WARN the database does not answer: connection refused",
                         "WARN catalog can't be kept on local disk: disk full",
                         "WARN token introspection fails: s: status 500",
                         "WARN login not learned, not-json: s");
+    }
+
+    @Test
+    void theEndOfAnOutageIsSaidOnceAndOnlyAfterOne() {
+        log.changesFollowed(BindingVersion.NONE);
+        log.changesUnavailable(new StoreUnavailable("connection refused", null));
+        log.changesFollowed(new BindingVersion(1));
+        log.changesFollowed(new BindingVersion(2));
+
+        assertThat(said())
+                .containsExactly(
+                        "WARN the database does not answer: connection refused",
+                        "INFO the database answers again, the change log is followed");
     }
 
     @Test

@@ -40,7 +40,7 @@ public final class Gateway {
         ProxyAdapter proxy =
                 ProxyAdapter.open(accessLines, properties.accessLog().waiting());
         lifecycle.onStop("metrics and access log", STOP, proxy::close);
-        RoutingObserver observer = new BothObservers(proxy.observer(), new OperatorLog(System::nanoTime));
+        RoutingObserver observer = proxy.observer();
         Ports ports = Ports.of(store, disk.snapshots(properties), proxy);
         Application application = Application.of(properties, ports, observer);
         Numbers.show(application, proxy);
