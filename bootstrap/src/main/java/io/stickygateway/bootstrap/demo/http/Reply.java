@@ -10,7 +10,7 @@ import reactor.netty.http.server.HttpServerResponse;
  * A finished answer.
  *
  * @param status HTTP's
- * @param body written as JSON
+ * @param body written as JSON on a line of its own, for whoever asks with curl
  */
 public record Reply(int status, Object body) {
     public static Reply ok(Object body) {
@@ -25,6 +25,6 @@ public record Reply(int status, Object body) {
         return response.status(status)
                 .header(HttpHeaderNames.CONTENT_TYPE, "application/json")
                 .header(HttpHeaderNames.CACHE_CONTROL, "no-store")
-                .sendString(Mono.just(Json.of(body)));
+                .sendString(Mono.just(Json.of(body) + "\n"));
     }
 }

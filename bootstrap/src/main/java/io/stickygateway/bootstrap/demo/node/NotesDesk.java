@@ -5,8 +5,8 @@ import io.stickygateway.bootstrap.demo.http.Refused;
 import io.stickygateway.bootstrap.demo.http.Reply;
 import java.io.IOException;
 import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
-import java.util.Map;
 
 /** What the node does for people; every method reads or writes the disk, so none belongs on an event loop. */
 final class NotesDesk {
@@ -29,7 +29,7 @@ final class NotesDesk {
             throw new Refused(401, "password: any will do, but not an empty one");
         }
         LoggedIn data = new LoggedIn(sessions.open(person), person.userId(), person.name());
-        return Reply.ok(Map.of("code", 200, "data", data));
+        return Reply.ok(new LoginReply(200, data));
     }
 
     /** Whose token this is; a token this node did not hand out is refused. */
@@ -40,8 +40,7 @@ final class NotesDesk {
     /** Answers everybody, with or without a token. */
     Reply whoAmI(String token) throws IOException {
         String name = sessions.find(token).map(Person::name).orElse("");
-        return Reply.ok(Map.of(
-                "node", node, "username", name, "pid", ProcessHandle.current().pid()));
+        return Reply.ok(new WhoAmI(node, ProcessHandle.current().pid(), name));
     }
 
     Reply read(Person person) throws IOException {
@@ -49,13 +48,20 @@ final class NotesDesk {
     }
 
     Reply write(Person person, byte[] body) throws IOException {
-        shelf.of(person).add(new Note(clock.instant(), Json.text(body, "text").strip()));
+        shelf.of(person)
+                .add(new Note(
+                        clock.instant().truncatedTo(ChronoUnit.MILLIS),
+                        Json.text(body, "text").strip()));
         return new Reply(201, new Notes(node, person.name(), shelf.of(person).read()));
     }
 
     NoteCount count(Person person) throws IOException {
-        return new NoteCount(node, shelf.of(person).size(), clock.instant());
+        return new NoteCount(node, shelf.of(person).size(), clock.instant().truncatedTo(ChronoUnit.MILLIS));
     }
+
+    private record WhoAmI(String node, long pid, String username) {}
+
+    private record LoginReply(int code, LoggedIn data) {}
 
     private record LoggedIn(String token, String userId, String username) {}
 
