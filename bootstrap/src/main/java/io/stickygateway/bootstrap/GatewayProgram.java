@@ -8,7 +8,6 @@ import io.stickygateway.bootstrap.demo.DemoProblem;
 import io.stickygateway.bootstrap.guard.StartupGuards;
 import io.stickygateway.bootstrap.lifecycle.ExitOnSignal;
 import io.stickygateway.bootstrap.lifecycle.Lifecycle;
-import io.stickygateway.bootstrap.lifecycle.StartAborted;
 import io.stickygateway.bootstrap.wiring.BuildVersion;
 import io.stickygateway.bootstrap.wiring.Gateway;
 import java.io.FileDescriptor;
@@ -42,14 +41,10 @@ final class GatewayProgram {
         ExitOnSignal.install(program.lifecycle);
         try {
             program.start(arguments);
-        } catch (StartAborted stopping) {
-            LOG.debug("stopped while starting");
         } catch (StartupRefused | DemoProblem e) {
-            LOG.debug("refused", e);
-            program.refuse(String.valueOf(e.getMessage()));
+            program.failed(String.valueOf(e.getMessage()), e);
         } catch (Exception e) {
-            LOG.error("nobody foresaw this", e);
-            program.refuse("the gateway could not start: " + e);
+            program.failed("the gateway could not start: " + e, e);
         }
         program.lifecycle.awaitStop();
     }
@@ -79,7 +74,12 @@ final class GatewayProgram {
     }
 
     /** Halts, since an exit would wait for the signal's own end, which says 0. */
-    private void refuse(String lines) {
+    private void failed(String lines, Exception cause) {
+        LOG.debug("at the start", cause);
+        if (lifecycle.isStopping()) {
+            // What is being stopped under the start's feet makes it fail.
+            return;
+        }
         lifecycle.stop();
         System.err.println(lines);
         Runtime.getRuntime().halt(REFUSED);

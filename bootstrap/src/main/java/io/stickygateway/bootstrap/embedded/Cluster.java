@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
+import java.util.Optional;
 
 /** The database's files. */
 final class Cluster {
@@ -38,15 +39,23 @@ final class Cluster {
     }
 
     private void requireMajor(int major) throws IOException {
-        Path file = files.cluster().resolve("PG_VERSION");
-        String found = Files.readString(file).strip();
-        if (!found.equals(Integer.toString(major))) {
-            throw new EmbeddedPostgresProblem("database " + files.cluster() + " was made by PostgreSQL " + found
-                    + ", this gateway carries PostgreSQL " + major
-                    + ", which can't read it. Either dump it with the gateway that made it running (pg_dump), move "
-                    + files.home() + " away, start this gateway and load the dump; or go back to that gateway; or run"
-                    + " PostgreSQL " + found + " over it yourself and set spring.datasource.url");
+        Optional<String> problem = wrongMajor(files.cluster(), major);
+        if (problem.isPresent()) {
+            throw new EmbeddedPostgresProblem(problem.get());
         }
+    }
+
+    /** Why a server of that major version can't read a cluster; empty where it can. */
+    static Optional<String> wrongMajor(Path cluster, int major) throws IOException {
+        String found = Files.readString(cluster.resolve("PG_VERSION")).strip();
+        return found.equals(Integer.toString(major))
+                ? Optional.empty()
+                : Optional.of("database " + cluster + " was made by PostgreSQL " + found
+                        + ", this gateway carries PostgreSQL " + major
+                        + ", which can't read it. Either dump it with the gateway that made it running (pg_dump), move "
+                        + cluster.getParent()
+                        + " away, start this gateway and load the dump; or go back to that gateway; or run"
+                        + " PostgreSQL " + found + " over it yourself and set spring.datasource.url");
     }
 
     /** Made aside and renamed, so that a start that is cut off leaves nothing that looks like a database. */

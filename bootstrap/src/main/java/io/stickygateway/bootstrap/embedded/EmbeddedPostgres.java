@@ -1,9 +1,15 @@
 package io.stickygateway.bootstrap.embedded;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 
 /** Starts the PostgreSQL that comes with the gateway. */
 public final class EmbeddedPostgres {
+    /** The major version of the packaged binaries. */
+    static final int MAJOR = 18;
+
     private EmbeddedPostgres() {}
 
     /**
@@ -25,6 +31,16 @@ public final class EmbeddedPostgres {
         } catch (RuntimeException | Error e) {
             lock.close();
             throw e;
+        }
+    }
+
+    /** What is wrong with a data directory, as far as a look tells; empty where nothing is, or nothing is there yet. */
+    public static Optional<String> problemWith(Path dataDir) {
+        Path cluster = dataDir.toAbsolutePath().normalize().resolve("postgres").resolve("cluster");
+        try {
+            return Files.exists(cluster) ? Cluster.wrongMajor(cluster, MAJOR) : Optional.empty();
+        } catch (IOException e) {
+            return Optional.of("database " + cluster + ": can't be read (" + Problems.why(e) + ")");
         }
     }
 

@@ -28,7 +28,7 @@ public final class StartupGuards {
         Stream.of(
                         LoopGuard.check(properties),
                         PortGuard.check(properties.traffic()),
-                        DataDirectoryGuard.check(properties.dataDirectory()),
+                        DataDirectoryGuard.check(properties),
                         DatabaseGuard.check(properties.dataSource(), hasLastGood(properties)))
                 .flatMap(List::stream)
                 .filter(this::isNews)

@@ -46,6 +46,13 @@ public final class Lifecycle {
         awaitStop();
     }
 
+    /** Whether everything is being stopped, or has been. */
+    public boolean isStopping() {
+        synchronized (steps) {
+            return stopping;
+        }
+    }
+
     /** Blocks until all is stopped. */
     public void awaitStop() {
         try {

@@ -8,9 +8,11 @@ import io.stickygateway.bootstrap.embedded.EmbeddedPostgres;
 import io.stickygateway.bootstrap.embedded.EmbeddedPostgresProblem;
 import io.stickygateway.bootstrap.embedded.RunningPostgres;
 import io.stickygateway.bootstrap.lifecycle.Lifecycle;
+import io.stickygateway.bootstrap.lifecycle.StopAction;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -22,6 +24,7 @@ import org.slf4j.LoggerFactory;
  */
 record Database(String url, String username, String password, String key, String words) {
     private static final Logger LOG = LoggerFactory.getLogger(Database.class);
+    private static final String DATA = "gateway.data-dir";
     /** It writes all it holds in memory; the data is safe without. */
     private static final Duration STOP = Duration.ofSeconds(30);
 
@@ -50,20 +53,24 @@ record Database(String url, String username, String password, String key, String
     }
 
     private static Database start(Path dataDirectory, Lifecycle lifecycle) {
+        // Whoever stops the gateway during this start waits for its end, or the server would be left behind.
+        CompletableFuture<StopAction> started = new CompletableFuture<>();
+        lifecycle.onStop("embedded PostgreSQL", STOP, () -> started.join().run());
         try {
             RunningPostgres running = EmbeddedPostgres.start(dataDirectory);
-            lifecycle.onStop("embedded PostgreSQL", STOP, running::close);
-            LOG.info("database: embedded PostgreSQL under {}, {}", dataDirectory, running.jdbcUrl());
-            return new Database(
-                    running.jdbcUrl(),
-                    running.username(),
-                    running.password(),
-                    "gateway.data-dir",
-                    dataDirectory.toString());
+            started.complete(running::close);
+            return of(running, dataDirectory.toString());
         } catch (EmbeddedPostgresProblem e) {
-            throw new StartupRefused(List.of(
-                    new Problem("gateway.data-dir", dataDirectory.toString(), String.valueOf(e.getMessage()), "")));
+            String message = String.valueOf(e.getMessage());
+            throw new StartupRefused(List.of(new Problem(DATA, dataDirectory.toString(), message, "")));
+        } finally {
+            started.complete(() -> {});
         }
+    }
+
+    private static Database of(RunningPostgres running, String dataDirectory) {
+        LOG.info("database: embedded PostgreSQL under {}, {}", dataDirectory, running.jdbcUrl());
+        return new Database(running.jdbcUrl(), running.username(), running.password(), DATA, dataDirectory);
     }
 
     /** Without the password. */

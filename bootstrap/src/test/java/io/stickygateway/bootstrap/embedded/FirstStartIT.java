@@ -39,6 +39,12 @@ class FirstStartIT {
     }
 
     @Test
+    void itIsOfTheMajorVersionThatALookAtADirectoryGoesBy() throws SQLException {
+        assertThat(Questions.ask(server, "SHOW server_version")).startsWith(EmbeddedPostgres.MAJOR + ".");
+        assertThat(EmbeddedPostgres.problemWith(data)).isEmpty();
+    }
+
+    @Test
     void nobodyGetsInWithoutThePassword() {
         assertThatThrownBy(() -> DriverManager.getConnection(server.jdbcUrl(), server.username(), "guess"))
                 .isInstanceOfSatisfying(

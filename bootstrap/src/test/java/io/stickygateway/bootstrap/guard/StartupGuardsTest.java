@@ -83,6 +83,18 @@ class StartupGuardsTest {
     }
 
     @Test
+    void refuseTheDatabaseOfAnotherPostgres() throws IOException {
+        Path cluster = Files.createDirectories(folder.resolve("data/postgres/cluster"));
+        Files.writeString(cluster.resolve("PG_VERSION"), "15\n");
+
+        assertThat(problems())
+                .singleElement()
+                .asString()
+                .startsWith("gateway.data-dir:")
+                .contains("made by PostgreSQL 15, this gateway carries PostgreSQL 18", "pg_dump");
+    }
+
+    @Test
     void refuseAnAddressOfAnotherMachine() {
         options.put("gateway.traffic.address", "192.0.2.1");
 
