@@ -78,8 +78,9 @@ final class TunnelEnd extends ChannelInboundHandlerAdapter {
         TunnelEnd to = opposite();
         to.send((ByteBuf) message);
         if (!to.channel.isWritable()) {
-            to.channel.flush();
+            // In this order: the flush may make it writable again at once, and that says "read on".
             channel.config().setAutoRead(false);
+            to.channel.flush();
         }
     }
 

@@ -33,18 +33,21 @@ import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.UnaryOperator;
 
 /** A data plane on a free port, its stores in memory. */
 public final class Gateway implements AutoCloseable {
     private static final int LINES = 1024;
+    private static final Duration LEASE = Duration.ofMinutes(10);
 
     private final FakeStore store = new FakeStore(Clock.systemUTC());
     private final RoutingObserver observer = RoutingObserver.SILENT;
     private final CurrentRoutingTable tables = new CurrentRoutingTable();
     private final ReloadCatalog reload =
             new ReloadCatalog(store.catalog(), new FakeCatalogSnapshots(), tables, observer);
-    private final ReplicaLease lease = new ReplicaLease(Duration.ofMinutes(10), System::nanoTime, Clock.systemUTC());
+    private final AtomicLong skew = new AtomicLong();
+    private final ReplicaLease lease = new ReplicaLease(LEASE, () -> System.nanoTime() + skew.get(), Clock.systemUTC());
     private final LocalBindings local = new LocalBindings(10_000, Duration.ofMinutes(10), System::nanoTime);
     private final LocalTokens tokens = new LocalTokens(10_000, Duration.ofMinutes(10), System::nanoTime);
     private final InFlightUsers inFlight = new InFlightUsers(lease);
@@ -114,8 +117,9 @@ public final class Gateway implements AutoCloseable {
         return inFlight;
     }
 
-    public ReplicaLease lease() {
-        return lease;
+    /** From now on what was learned of bindings may not be trusted. */
+    public void loseLease() {
+        skew.addAndGet(LEASE.toNanos());
     }
 
     /** The access log's lines. */

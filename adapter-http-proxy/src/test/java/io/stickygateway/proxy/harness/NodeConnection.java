@@ -36,6 +36,11 @@ public final class NodeConnection {
         wire.close();
     }
 
+    /** Closes the connection without the word by which TLS ends. */
+    public void closeWithoutGoodbye() throws IOException {
+        wire.closeCarrier();
+    }
+
     public void reset() throws IOException {
         wire.reset();
     }

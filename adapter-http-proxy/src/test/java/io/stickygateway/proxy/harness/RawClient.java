@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.net.SocketAddress;
 import java.net.SocketException;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 
 /** A client on a raw socket. */
 public final class RawClient implements AutoCloseable {
@@ -81,6 +82,11 @@ public final class RawClient implements AutoCloseable {
             rest.writeBytes("<reset>".getBytes(StandardCharsets.US_ASCII));
         }
         return rest.toString(StandardCharsets.ISO_8859_1);
+    }
+
+    /** Whether nothing comes for so long. */
+    public boolean isSilentFor(Duration time) throws IOException {
+        return wire.isSilentFor(Math.toIntExact(time.toMillis()));
     }
 
     /** Whether the gateway closes, without sending anything before that. */

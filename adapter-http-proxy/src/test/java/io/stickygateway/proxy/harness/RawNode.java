@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
+import javax.net.ssl.SSLContext;
 
 /**
  * A node on a raw socket: remembers the octets of every request, reads bodies as a plain server would, and answers by
@@ -24,15 +25,17 @@ public final class RawNode implements AutoCloseable {
 
     private final String id;
     private final ServerSocket listener;
+    private final Opening opening;
     private final List<Received> received = new CopyOnWriteArrayList<>();
     private final List<Wire> open = new CopyOnWriteArrayList<>();
     private final AtomicInteger connections = new AtomicInteger();
     private volatile Script script;
     private volatile boolean early;
 
-    private RawNode(String id, ServerSocket listener) {
+    private RawNode(String id, ServerSocket listener, Opening opening) {
         this.id = id;
         this.listener = listener;
+        this.opening = opening;
         this.script = Script.ok(id);
     }
 
@@ -43,12 +46,21 @@ public final class RawNode implements AutoCloseable {
 
     /** The same on a given port: a node that comes back. */
     public static RawNode start(String id, int port) {
+        return start(id, port, Wire::new);
+    }
+
+    /** The same over TLS. */
+    public static RawNode startTls(String id, SSLContext context) {
+        return start(id, 0, socket -> Wire.tls(socket, context));
+    }
+
+    private static RawNode start(String id, int port, Opening opening) {
         try {
             ServerSocket listener = new ServerSocket();
             // Small, so that whoever sends is held back soon.
             listener.setReceiveBufferSize(BUFFER);
             listener.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), BACKLOG);
-            RawNode node = new RawNode(id, listener);
+            RawNode node = new RawNode(id, listener, opening);
             daemon("node-" + id, node::accept);
             return node;
         } catch (IOException e) {
@@ -131,7 +143,7 @@ public final class RawNode implements AutoCloseable {
             try {
                 Socket socket = listener.accept();
                 socket.setSendBufferSize(BUFFER);
-                Wire wire = new Wire(socket);
+                Wire wire = opening.open(socket);
                 open.add(wire);
                 int number = connections.incrementAndGet();
                 daemon("node-" + id + "-" + number, () -> serve(wire, number));
@@ -178,5 +190,10 @@ public final class RawNode implements AutoCloseable {
         Thread thread = new Thread(task, name);
         thread.setDaemon(true);
         thread.start();
+    }
+
+    /** Makes a wire of an accepted socket. */
+    private interface Opening {
+        Wire open(Socket socket) throws IOException;
     }
 }

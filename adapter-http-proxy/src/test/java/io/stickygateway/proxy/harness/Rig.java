@@ -22,6 +22,13 @@ public final class Rig implements AfterEachCallback {
         return node;
     }
 
+    /** A node that speaks TLS with that certificate. */
+    public RawNode tlsNode(String id, Certificates certificates) throws Exception {
+        RawNode node = RawNode.startTls(id, certificates.server());
+        open.push(node);
+        return node;
+    }
+
     public Gateway gateway(Service... services) {
         return gateway(UnaryOperator.identity(), services);
     }

@@ -9,7 +9,10 @@ import java.io.OutputStream;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.SocketAddress;
+import java.net.SocketTimeoutException;
 import java.nio.charset.StandardCharsets;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLSocket;
 
 /** A socket read and written as octets, each one character of ISO-8859-1. */
 final class Wire implements AutoCloseable {
@@ -17,15 +20,27 @@ final class Wire implements AutoCloseable {
     private static final int BUFFER = 64 * 1024;
 
     private final Socket socket;
+    private final Socket carrier;
     private final InputStream in;
     private final OutputStream out;
 
     Wire(Socket socket) throws IOException {
+        this(socket, socket);
+    }
+
+    private Wire(Socket socket, Socket carrier) throws IOException {
         this.socket = socket;
+        this.carrier = carrier;
         socket.setTcpNoDelay(true);
         socket.setSoTimeout(PATIENCE_MILLIS);
         this.in = new BufferedInputStream(socket.getInputStream(), 64 * 1024);
         this.out = socket.getOutputStream();
+    }
+
+    /** The server's side of TLS over that socket. */
+    static Wire tls(Socket carrier, SSLContext context) throws IOException {
+        SSLSocket encrypted = (SSLSocket) context.getSocketFactory().createSocket(carrier, null, true);
+        return new Wire(encrypted, carrier);
     }
 
     static Wire to(SocketAddress address) throws IOException {
@@ -63,6 +78,21 @@ final class Wire implements AutoCloseable {
         return in.read();
     }
 
+    /** Whether nothing comes for so long; what comes can be read afterwards. */
+    boolean isSilentFor(int millis) throws IOException {
+        in.mark(1);
+        patience(millis);
+        try {
+            in.read();
+            in.reset();
+            return false;
+        } catch (SocketTimeoutException silent) {
+            return true;
+        } finally {
+            patience(PATIENCE_MILLIS);
+        }
+    }
+
     /** Up to and with the end of a line; empty at the end of the connection. */
     String line() throws IOException {
         ByteArrayOutputStream line = new ByteArrayOutputStream();
@@ -96,6 +126,11 @@ final class Wire implements AutoCloseable {
     /** All that comes up to the end. */
     byte[] rest() throws IOException {
         return in.readAllBytes();
+    }
+
+    /** Closes the connection under whatever runs over it. */
+    void closeCarrier() throws IOException {
+        carrier.close();
     }
 
     /** Closes so that the other side sees a reset. */
