@@ -24,7 +24,7 @@ public final class Configuration {
      *
      * @param arguments of the program
      * @param variables of the environment
-     * @param below a YAML file on the class path that all others come before; empty for none
+     * @param below a YAML file on the class path that takes the place of {@code ./gateway.yaml}; empty for none
      * @throws StartupRefused where a file can't be read
      */
     public static Configuration find(List<String> arguments, Map<String, String> variables, String below) {

@@ -30,7 +30,7 @@ final class ConfigurationSources {
      *
      * @param options the program's arguments
      * @param variables of the environment
-     * @param below a YAML file on the class path that comes last; empty for none
+     * @param below a YAML file on the class path that comes last, and instead of ./gateway.yaml; empty for none
      * @throws StartupRefused where a source can't be read
      */
     static ConfigurableEnvironment find(List<String> options, Map<String, String> variables, String below) {
@@ -39,7 +39,7 @@ final class ConfigurationSources {
                 .getPropertySources()
                 .replace(VARIABLES, new SystemEnvironmentPropertySource(VARIABLES, Map.copyOf(variables)));
         environment.getPropertySources().addFirst(new SimpleCommandLinePropertySource(options.toArray(String[]::new)));
-        environment.getPropertySources().addLast(new MapPropertySource("location", Map.of(LOCATION, DEFAULT_LOCATION)));
+        environment.getPropertySources().addLast(new MapPropertySource("location", Map.of(LOCATION, location(below))));
         try {
             ConfigDataEnvironmentPostProcessor.applyTo(environment);
         } catch (YAMLException e) {
@@ -51,6 +51,13 @@ final class ConfigurationSources {
             addLast(environment, below);
         }
         return environment;
+    }
+
+    /**
+     * What is given below stands for the operator's file: that one belongs to another gateway, and maybe its database.
+     */
+    private static String location(String below) {
+        return below.isEmpty() ? DEFAULT_LOCATION : "classpath:" + below;
     }
 
     private static void addLast(ConfigurableEnvironment environment, String resource) {

@@ -11,6 +11,7 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.net.http.WebSocket;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -38,6 +39,7 @@ class DemoWalkThroughE2eTest {
 
     @BeforeAll
     static void start() throws IOException {
+        Files.writeString(folder.resolve("gateway.yaml"), "gateway: { no-such-key: 1, services: [] }");
         demo = RunningDemo.in(folder);
         client = demo.client();
     }
@@ -142,6 +144,12 @@ class DemoWalkThroughE2eTest {
                 .containsExactly("HTTP/1.1 200 OK", "HTTP/1.1 503 Service Unavailable", "HTTP/1.1 200 OK");
         assertThat(said).anyMatch(line -> line.contains("\"code\":\"NODE_DOWN\"") && line.contains(refusal));
         assertThat(said.get(said.size() - 1)).contains(note);
+    }
+
+    @Test
+    void theFileOfAnotherGatewayInTheSameFolderIsLeftAlone() throws Exception {
+        assertThat(folder.resolve("gateway.yaml")).content().contains("no-such-key");
+        assertThat(client.get("/demo/whoami", "", "en").status()).isEqualTo(200);
     }
 
     @Test
