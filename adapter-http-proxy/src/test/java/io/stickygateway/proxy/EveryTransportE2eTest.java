@@ -1,7 +1,6 @@
 package io.stickygateway.proxy;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assumptions.assumeThat;
 import static org.awaitility.Awaitility.await;
 
 import io.netty.channel.epoll.Epoll;
@@ -19,35 +18,30 @@ import java.time.Duration;
 import java.util.Random;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
-import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Test;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import org.junit.jupiter.params.ParameterizedClass;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** What a transport could do in its own way: reading and closing at the same time, large writes, upgrades. */
-@ParameterizedClass
-@ValueSource(strings = {"io_uring", "epoll", "nio"})
 class EveryTransportE2eTest {
     @RegisterExtension
     final Rig rig = new Rig();
 
-    private final String transport;
     private final BlockingQueue<NodeConnection> sockets = new LinkedBlockingQueue<>();
 
-    EveryTransportE2eTest(String transport) {
-        this.transport = transport;
+    static Stream<String> transports() {
+        return Stream.of(
+                        IoUring.isAvailable() ? "io_uring" : "",
+                        Epoll.isAvailable() ? "epoll" : "",
+                        "nio")
+                .filter(name -> !name.isEmpty());
     }
 
-    @BeforeEach
-    void thereIsSuchATransport() {
-        assumeThat(transport.equals("io_uring") && !IoUring.isAvailable()).isFalse();
-        assumeThat(transport.equals("epoll") && !Epoll.isAvailable()).isFalse();
-    }
-
-    @Test
-    void bodiesOfAllSizesPassBothWays() throws Exception {
-        over(rig.node("a").answers((request, connection) -> {
+    @ParameterizedTest
+    @MethodSource("transports")
+    void bodiesOfAllSizesPassBothWays(String transport) throws Exception {
+        over(transport, rig.node("a").answers((request, connection) -> {
             connection.send("HTTP/1.1 200 OK\r\nContent-Length: " + request.octets().length + "\r\n\r\n");
             connection.send(request.octets());
         }));
@@ -62,19 +56,21 @@ class EveryTransportE2eTest {
         }
     }
 
-    @Test
-    void aClientThatLeavesIsNoticedWhileItsRequestWaits() throws Exception {
+    @ParameterizedTest
+    @MethodSource("transports")
+    void aClientThatLeavesIsNoticedWhileItsRequestWaits(String transport) throws Exception {
         RawNode node = rig.node("a").answers((request, connection) -> connection.read());
-        over(node);
+        over(transport, node);
         RawClient client = rig.client().send(RawClient.request("GET", "/s"));
         await().until(() -> node.received().size() == 1);
         client.close();
         await().until(() -> node.open() == 0);
     }
 
-    @Test
-    void aRefusalCanBeReadByAClientThatStillSends() throws Exception {
-        over(rig.node("a"));
+    @ParameterizedTest
+    @MethodSource("transports")
+    void aRefusalCanBeReadByAClientThatStillSends(String transport) throws Exception {
+        over(transport, rig.node("a"));
         RawClient client = rig.client().send(RawClient.request("POST", "/s", "Content-Length: 20000000"));
         byte[] block = new byte[1_000_000];
         for (int i = 0; i < 20; i++) {
@@ -83,9 +79,10 @@ class EveryTransportE2eTest {
         assertThat(client.answer().status()).isEqualTo(413);
     }
 
-    @Test
-    void anAnswerThatBreaksOffIsCut() throws Exception {
-        over(rig.node("a").answers((request, connection) -> {
+    @ParameterizedTest
+    @MethodSource("transports")
+    void anAnswerThatBreaksOffIsCut(String transport) throws Exception {
+        over(transport, rig.node("a").answers((request, connection) -> {
             connection.send("HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\nhello");
             connection.close();
         }));
@@ -94,9 +91,10 @@ class EveryTransportE2eTest {
                 .doesNotContain("HTTP/1.1 5");
     }
 
-    @Test
-    void aWebSocketCarriesBothWaysAndEndsTogether() throws Exception {
-        over(rig.node("a").answers((request, connection) -> {
+    @ParameterizedTest
+    @MethodSource("transports")
+    void aWebSocketCarriesBothWaysAndEndsTogether(String transport) throws Exception {
+        over(transport, rig.node("a").answers((request, connection) -> {
             connection.send("HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n");
             sockets.add(connection);
             await().atMost(Duration.ofMinutes(1)).until(connection::isClosed);
@@ -115,7 +113,7 @@ class EveryTransportE2eTest {
         assertThat(client.isClosedByGateway()).isTrue();
     }
 
-    private void over(RawNode node) {
+    private void over(String transport, RawNode node) {
         rig.gateway(Settings.transport(transport), Services.plain("s", node));
     }
 
