@@ -31,10 +31,7 @@ class EveryTransportE2eTest {
     private final BlockingQueue<NodeConnection> sockets = new LinkedBlockingQueue<>();
 
     static Stream<String> transports() {
-        return Stream.of(
-                        IoUring.isAvailable() ? "io_uring" : "",
-                        Epoll.isAvailable() ? "epoll" : "",
-                        "nio")
+        return Stream.of(IoUring.isAvailable() ? "io_uring" : "", Epoll.isAvailable() ? "epoll" : "", "nio")
                 .filter(name -> !name.isEmpty());
     }
 

@@ -30,7 +30,6 @@ import org.slf4j.LoggerFactory;
  */
 final class ClientConnection extends ChannelInboundHandlerAdapter {
     private static final Logger LOG = LoggerFactory.getLogger(ClientConnection.class);
-    private static final int FULL = 64 * 1024;
 
     private final Reception reception;
     private final Channel channel;
@@ -40,17 +39,16 @@ final class ClientConnection extends ChannelInboundHandlerAdapter {
     private final Patience patience;
     private final Stall stall;
     private final Farewell farewell;
-    private final Inbox inbox = new Inbox();
+    private final Inbox inbox;
     private @Nullable Http1Stream stream;
     private State state = State.OPEN;
     private boolean advancing;
-    private boolean reading = true;
-    private long fedBefore;
 
     ClientConnection(Reception reception, Channel channel) {
         ClientLimits limits = reception.limits();
         this.reception = reception;
         this.channel = channel;
+        this.inbox = new Inbox(channel);
         InetSocketAddress peer = (InetSocketAddress) channel.remoteAddress();
         this.forwarded = new ForwardedFields(peer.getAddress(), reception.proxies());
         this.reader = new RequestReader(limits.requestLine(), limits.requestHead());
@@ -63,7 +61,7 @@ final class ClientConnection extends ChannelInboundHandlerAdapter {
 
     @Override
     public void channelRead(ChannelHandlerContext context, Object message) {
-        inbox.add(context.alloc(), (ByteBuf) message);
+        inbox.add((ByteBuf) message);
         advance();
     }
 
@@ -133,7 +131,7 @@ final class ClientConnection extends ChannelInboundHandlerAdapter {
     }
 
     boolean hasUnread() {
-        return inbox.unread().isReadable();
+        return inbox.hasUnread();
     }
 
     boolean isWritable() {
@@ -219,8 +217,7 @@ final class ClientConnection extends ChannelInboundHandlerAdapter {
                 }
                 return false;
             }
-            patience.end();
-            fedBefore = 0;
+            patience.forNothing();
             stream = new Http1Stream(this, head);
             reception.pipeline().start(stream.exchange());
             return true;
@@ -232,29 +229,17 @@ final class ClientConnection extends ChannelInboundHandlerAdapter {
 
     /** After everything that could be done with what has arrived. */
     private void settle() {
+        if (state == State.LEAVING) {
+            inbox.dropAll();
+        }
         if (state != State.OPEN) {
-            inbox.clear();
             return;
         }
         if (stream != null) {
             stream.feed().flush();
-            watchBody(stream.feed());
+            patience.forBody(stream.feed());
         }
-        inbox.trim();
-        boolean room = inbox.unread().readableBytes() < FULL;
-        if (room != reading) {
-            reading = room;
-            channel.config().setAutoRead(room);
-        }
-    }
-
-    private void watchBody(RequestFeed feed) {
-        if (feed.isWaiting()) {
-            patience.forBody(feed.received() - fedBefore);
-            fedBefore = feed.received();
-        } else {
-            patience.end();
-        }
+        inbox.settle();
     }
 
     private void outOfPatience() {
@@ -277,8 +262,7 @@ final class ClientConnection extends ChannelInboundHandlerAdapter {
 
     private void leave(boolean sending) {
         state = State.LEAVING;
-        reading = true;
-        channel.config().setAutoRead(true);
+        inbox.dropAll();
         farewell.afterAnswer(sending);
     }
 

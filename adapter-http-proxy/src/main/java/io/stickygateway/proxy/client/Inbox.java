@@ -1,18 +1,26 @@
 package io.stickygateway.proxy.client;
 
 import io.netty.buffer.ByteBuf;
-import io.netty.buffer.ByteBufAllocator;
 import io.netty.buffer.Unpooled;
+import io.netty.channel.Channel;
 import io.netty.handler.codec.ByteToMessageDecoder;
 
-/** What has arrived on a connection and was not taken yet. */
+/** What has arrived on a connection and was not taken yet. Once it is full nothing more is read. */
 final class Inbox {
+    private static final int FULL = 64 * 1024;
+
+    private final Channel channel;
     private ByteBuf unread = Unpooled.EMPTY_BUFFER;
+    private boolean reading = true;
+
+    Inbox(Channel channel) {
+        this.channel = channel;
+    }
 
     /** Takes over what arrived. */
-    void add(ByteBufAllocator alloc, ByteBuf arrived) {
+    void add(ByteBuf arrived) {
         unread = unread.isReadable()
-                ? ByteToMessageDecoder.MERGE_CUMULATOR.cumulate(alloc, unread, arrived)
+                ? ByteToMessageDecoder.MERGE_CUMULATOR.cumulate(channel.alloc(), unread, arrived)
                 : fresh(arrived);
     }
 
@@ -21,11 +29,22 @@ final class Inbox {
         return unread;
     }
 
-    /** Gives memory back once all of it was taken. */
-    void trim() {
+    boolean hasUnread() {
+        return unread.isReadable();
+    }
+
+    /** All was taken that can be for now: gives memory back, and reads on where there is room. */
+    void settle() {
         if (!unread.isReadable()) {
             clear();
         }
+        read(unread.readableBytes() < FULL);
+    }
+
+    /** Drops everything, and whatever else comes. */
+    void dropAll() {
+        clear();
+        read(true);
     }
 
     /** Drops everything. */
@@ -39,6 +58,13 @@ final class Inbox {
         ByteBuf taken = unread;
         unread = Unpooled.EMPTY_BUFFER;
         return taken;
+    }
+
+    private void read(boolean on) {
+        if (on != reading) {
+            reading = on;
+            channel.config().setAutoRead(on);
+        }
     }
 
     private ByteBuf fresh(ByteBuf arrived) {

@@ -11,6 +11,7 @@ final class Patience implements AutoCloseable {
 
     private final ClientLimits limits;
     private final Deadline deadline;
+    private long seen;
 
     /**
      * No deadline is set yet.
@@ -33,19 +34,30 @@ final class Patience implements AutoCloseable {
         deadline.in(limits.keepAlive());
     }
 
+    /** A request's head is here: for now it is not the client's turn. */
+    void forNothing() {
+        deadline.clear();
+        seen = 0;
+    }
+
     /**
-     * For more of a body. What comes buys time, so that a client that has sent much may stall longer than one that
-     * drips.
-     *
-     * @param octets that came since the last call
+     * For more of a body, if more of it is wanted now. What comes buys time, so that a client that has sent much may
+     * stall longer than one that drips.
      */
-    void forBody(long octets) {
+    void forBody(RequestFeed body) {
+        if (!body.isWaiting()) {
+            deadline.clear();
+            return;
+        }
         if (!deadline.isSet()) {
             deadline.in(limits.body());
         }
-        if (octets > 0) {
-            long bought = octets * TimeUnit.SECONDS.toNanos(1) / limits.bodyRate();
-            deadline.extend(bought, limits.bodyMost().toNanos());
+        long came = body.received() - seen;
+        seen = body.received();
+        if (came > 0) {
+            deadline.extend(
+                    came * TimeUnit.SECONDS.toNanos(1) / limits.bodyRate(),
+                    limits.bodyMost().toNanos());
         }
     }
 
@@ -62,11 +74,6 @@ final class Patience implements AutoCloseable {
     /** For a request that may already be on its way while the gateway stops. */
     void forLastRequest() {
         deadline.in(LAST_REQUEST);
-    }
-
-    /** It is not the client's turn. */
-    void end() {
-        deadline.clear();
     }
 
     @Override

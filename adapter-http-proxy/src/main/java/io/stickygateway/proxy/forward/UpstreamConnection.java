@@ -10,9 +10,7 @@ import io.netty.handler.ssl.SslHandler;
 import io.stickygateway.domain.catalog.TimeoutPolicy;
 import io.stickygateway.proxy.failure.ErrorCode;
 import io.stickygateway.proxy.failure.ProxyFailure;
-import io.stickygateway.proxy.http.Chunks;
 import io.stickygateway.proxy.http.Fields;
-import io.stickygateway.proxy.http.Framing;
 import io.stickygateway.proxy.http.MalformedMessage;
 import io.stickygateway.proxy.http.UpstreamHead;
 import io.stickygateway.proxy.pipeline.Client;
@@ -30,6 +28,7 @@ final class UpstreamConnection extends ChannelInboundHandlerAdapter {
     private final UpstreamPool pool;
     private final Channel channel;
     private final Outbox out;
+    private final RequestWriter request;
     private final AnswerReader answer;
     private final Deadline deadline;
     private @Nullable UpstreamUser user;
@@ -39,8 +38,6 @@ final class UpstreamConnection extends ChannelInboundHandlerAdapter {
     private long headNanos;
     private int exchanges;
     private boolean opened;
-    private boolean chunked;
-    private boolean requestWhole;
     private boolean heardBack;
     private boolean paused;
     private boolean tlsEnded;
@@ -49,6 +46,7 @@ final class UpstreamConnection extends ChannelInboundHandlerAdapter {
         this.pool = pool;
         this.channel = channel;
         this.out = new Outbox(channel);
+        this.request = new RequestWriter(out);
         this.answer = new AnswerReader(pool.limits().responseHead());
         this.deadline = pool.ticker().deadline(this::tooLate);
     }
@@ -83,23 +81,15 @@ final class UpstreamConnection extends ChannelInboundHandlerAdapter {
         idleNanos = patience.idle().toNanos();
         headNanos = patience.responseHead().toNanos();
         exchanges++;
-        requestWhole = false;
         heardBack = false;
-        chunked = head.head().framing() == Framing.CHUNKED;
         answer.expect(head.head());
-        head.write(out.buffer());
+        request.begin(head);
         deadline.in(idleNanos);
     }
 
     /** Sends octets of its body, with the next flush. */
     void data(ByteBuf in, int length) {
-        if (chunked) {
-            Chunks.begin(length, out.buffer());
-            out.data(in, length);
-            Chunks.end(out.buffer());
-        } else {
-            out.data(in, length);
-        }
+        request.data(in, length);
         deadline.in(idleNanos);
     }
 
@@ -116,10 +106,7 @@ final class UpstreamConnection extends ChannelInboundHandlerAdapter {
 
     /** The request is whole. */
     void end(Fields trailers) {
-        if (chunked) {
-            Chunks.lastOfRequest(trailers, out.buffer());
-        }
-        requestWhole = true;
+        request.end(trailers);
         out.flush();
         deadline.in(headNanos);
     }
@@ -249,7 +236,7 @@ final class UpstreamConnection extends ChannelInboundHandlerAdapter {
         resume();
         deadline.clear();
         Fields trailers = answer.trailers();
-        if (answer.keepsConnection() && requestWhole && !arrived.isReadable()) {
+        if (answer.keepsConnection() && request.isWhole() && !arrived.isReadable()) {
             keepFor(answer.keepAliveSeconds());
         } else {
             close();
