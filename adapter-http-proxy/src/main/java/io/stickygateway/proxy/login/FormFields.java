@@ -2,20 +2,18 @@ package io.stickygateway.proxy.login;
 
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
-import java.util.Locale;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** One field of an {@code application/x-www-form-urlencoded} text (WHATWG URL, 5.1), read strictly. */
 final class FormFields {
     private final String field;
-    private final String folded;
+    private final Parameter parameter;
     private byte @Nullable [] value;
     private boolean hasLookalike;
 
     private FormFields(String field) {
         this.field = field;
-        this.folded = field.toLowerCase(Locale.ROOT);
+        this.parameter = new Parameter(field);
     }
 
     /**
@@ -30,7 +28,7 @@ final class FormFields {
         if (fields.value == null) {
             throw new FlawedLogin(LoginFlaw.MISSING);
         }
-        if (fields.hasLookalike || (query != null && fields.isNamedIn(query))) {
+        if (fields.hasLookalike || fields.parameter.isIn(query)) {
             throw new FlawedLogin(LoginFlaw.DUPLICATE_KEY);
         }
         return fields.value;
@@ -40,8 +38,10 @@ final class FormFields {
         // Latin-1 keeps each octet as one character until the percent-encoding is undone.
         for (String pair : new String(body, StandardCharsets.ISO_8859_1).split("&", -1)) {
             int equals = pair.indexOf('=');
-            String name = utf8(decode(equals < 0 ? pair : pair.substring(0, equals)));
-            if (isOurs(name)) {
+            String name = new String(decode(equals < 0 ? pair : pair.substring(0, equals)), StandardCharsets.UTF_8);
+            // Who splits at ';' too reads another name there, or less of the value.
+            hasLookalike |= pair.indexOf(';') >= 0 && parameter.isIn(pair);
+            if (parameter.isSpelled(name)) {
                 take(name, decode(equals < 0 ? "" : pair.substring(equals + 1)));
             }
         }
@@ -57,29 +57,8 @@ final class FormFields {
         }
     }
 
-    private boolean isNamedIn(String query) {
-        return Stream.of(query.split("&", -1)).anyMatch(this::isOurPair);
-    }
-
-    private boolean isOurPair(String pair) {
-        int equals = pair.indexOf('=');
-        try {
-            return isOurs(utf8(decode(equals < 0 ? pair : pair.substring(0, equals))));
-        } catch (FlawedLogin e) {
-            // A name that can't be decoded is no node's name for the field.
-            return false;
-        }
-    }
-
-    private boolean isOurs(String name) {
-        return name.toLowerCase(Locale.ROOT).equals(folded);
-    }
-
-    private static String utf8(byte[] octets) {
-        return new String(octets, StandardCharsets.UTF_8);
-    }
-
-    private static byte[] decode(String text) throws FlawedLogin {
+    /** Undoes the encoding of a name or a value, one octet a character. */
+    static byte[] decode(String text) throws FlawedLogin {
         ByteArrayOutputStream octets = new ByteArrayOutputStream(text.length());
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);

@@ -18,7 +18,7 @@ public enum LoginFlaw {
     NOT_JSON,
     /** A form with a broken percent-encoding. */
     NOT_A_FORM,
-    /** A key stands there twice, or in two spellings of upper and lower case: a node may take the other one. */
+    /** A key stands there twice, in two spellings, or in the query too: a node may take the other one. */
     DUPLICATE_KEY,
     /** The field is not there. */
     MISSING,

@@ -49,7 +49,7 @@ public final class LoginRequestReader {
             }
             String text = form
                     ? LoginText.strict(FormFields.valueOf(pointer.lastSegment(), plain, query), contentType)
-                    : fromJson(pointer, LoginText.strict(plain, contentType));
+                    : fromJson(pointer, query, LoginText.strict(plain, contentType));
             return new LoginName.Known(name(text));
         } catch (UnreadableJson e) {
             return new LoginName.Unreadable(FlawedLogin.of(e).flaw());
@@ -76,13 +76,15 @@ public final class LoginRequestReader {
     }
 
     /** Whatever else the type says: a browser sends a bare string as text/plain, and nodes read JSON from it. */
-    private static String fromJson(JsonPointer pointer, String text) throws FlawedLogin, UnreadableJson {
+    private static String fromJson(JsonPointer pointer, @Nullable String query, String text)
+            throws FlawedLogin, UnreadableJson {
         JsonDocument document = JsonDocument.parse(text);
         JsonNode name = document.find(pointer);
         if (name == null) {
             throw new FlawedLogin(LoginFlaw.MISSING);
         }
-        if (document.hasLookalike(pointer)) {
+        // Frameworks that bind parameters and body into one object let either of them win.
+        if (document.hasLookalike(pointer) || new Parameter(pointer.lastSegment()).isIn(query)) {
             throw new FlawedLogin(LoginFlaw.DUPLICATE_KEY);
         }
         if (!name.isString()) {
