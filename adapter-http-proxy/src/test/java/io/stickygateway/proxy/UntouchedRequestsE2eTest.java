@@ -27,6 +27,15 @@ class UntouchedRequestsE2eTest {
     }
 
     @Test
+    void octetsThatNobodyEncodedArriveByteForByte() throws Exception {
+        RawNode node = rig.node("a");
+        // A browser's address bar encodes them, curl and many programs do not; here as UTF-8 and as Latin-1.
+        String target = "/s/\u00e4\u00bd\u00a0/\u00e9\u00ff?q=\u0080";
+        assertThat(rig.gateway(Services.plain("s", node)).get(target).status()).isEqualTo(200);
+        assertThat(node.only().target()).isEqualTo(target);
+    }
+
+    @Test
     void slashesStayAsTheyAreAndNobodyIsRedirected() throws Exception {
         RawNode node = rig.node("a");
         rig.gateway(Services.plain("s", node));

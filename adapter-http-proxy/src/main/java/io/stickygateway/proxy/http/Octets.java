@@ -16,8 +16,9 @@ final class Octets {
                 LOWER_TOKEN[c] = (byte) Character.toLowerCase(c);
             }
             FIELD_VALUE[c] = c == '\t' || (c >= ' ' && c != 0x7f);
-            // Octets above 0x7f are no URI (RFC 3986, 2) and read differently by every server; '#' begins a fragment.
-            TARGET[c] = c > ' ' && c < 0x7f && c != '#';
+            // Octets above 0x7f are no URI (RFC 3986, 2), yet clients send them and nodes take them; '#' begins a
+            // fragment.
+            TARGET[c] = c > ' ' && c != 0x7f && c != '#';
         }
     }
 

@@ -96,7 +96,7 @@ class RequestReaderTest {
                 "G\u00c9T / HTTP/1.1",
                 "GET /\u0000 HTTP/1.1",
                 "GET /\u007f HTTP/1.1",
-                "GET /\u00e9 HTTP/1.1",
+                "GET http://\u00e9.test/ HTTP/1.1",
                 "GET /#x HTTP/1.1",
                 "GET /",
                 "GET foo/x HTTP/1.1",

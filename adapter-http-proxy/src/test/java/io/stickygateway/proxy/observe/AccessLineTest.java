@@ -92,6 +92,13 @@ class AccessLineTest {
     }
 
     @Test
+    void octetsThatNobodyEncodedAreLoggedPercentEncoded() {
+        JsonNode line = json(AccessEntries.targeting("/\u00e4\u00bd\u00a0/a;x/\u00ff?\u00e9"));
+
+        assertThat(line.get("path").stringValue()).isEqualTo("/%E4%BD%A0/a/%FF");
+    }
+
+    @Test
     void anEndlessPathIsCut() {
         String path = json(AccessEntries.targeting("/" + "x".repeat(5_000)))
                 .get("path")

@@ -55,9 +55,7 @@ public final class Configuration {
     }
 
     private static Problem placed(CatalogProblem problem, GivenTree given) {
-        // The outermost section has no name, so that its keys' paths begin with a dot.
-        String path = problem.path().substring(1);
-        return new Problem(path, problem.value(), problem.expected(), given.whereIs(path));
+        return new Problem(problem.path(), problem.value(), problem.expected(), given.whereIs(problem.path()));
     }
 
     private static boolean isOption(String argument) {

@@ -52,6 +52,23 @@ class MistakesInTheConfigurationTest {
     }
 
     @Test
+    void whatStandsThereTwiceIsToldWithBothPlaces() {
+        operator.writes("""
+                        gateway:
+                          services:
+                            - { id: a, path-prefix: /a, nodes: [ { id: n, base-url: "http://h:1" } ] }
+                            - { id: b, path-prefix: /a, nodes: [ { id: n, base-url: "http://h:2" } ] }
+                        """);
+
+        assertThat(operator.lines())
+                .containsExactlyInAnyOrder(
+                        "gateway.services[1].path-prefix: \"/a\": expected a path prefix of its own;"
+                                + " gateway.services[0].path-prefix has it too (gateway.yaml, line 4)",
+                        "gateway.services[1].nodes[0].id: \"n\": expected a node of its own;"
+                                + " gateway.services[0].nodes[0].id has it too (gateway.yaml, line 4)");
+    }
+
+    @Test
     void aVariableThatStandsForNoKeyIsTold() {
         operator.sets("GATEWAY_TRAFIC_PORT", "1").sets("GATEWAY_SERVICES_0_NODES_0_URL", "http://a");
 

@@ -51,9 +51,9 @@ public final class Section {
         return at;
     }
 
-    /** The path of a key in it. */
+    /** The path of a key in it; the outermost section has no name that would stand before it. */
     public String path(String name) {
-        return at + "." + name;
+        return at.isEmpty() ? name : at + "." + name;
     }
 
     /** Where problems between values are to be noted, by those who read them. */
