@@ -14,16 +14,18 @@ import java.util.Optional;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * One request for a claim, inside a transaction: take the live one or make one, then look whether the name is bound.
+ * One request for a claim, inside a transaction: join the live one or make one, then look whether the name is bound.
  */
 final class ClaimTransaction {
     private static final String SELECTED =
             " claim_id, node_id, extract(epoch FROM expires_at - clock_timestamp())::float8 AS remaining";
 
-    private static final String LIVE = "SELECT" + SELECTED + """
-             FROM gateway_login_claim
+    /** Counted in the same step: a claim that was read first could end before it is counted. */
+    private static final String JOIN = """
+            UPDATE gateway_login_claim SET logins = logins + 1
             WHERE service_id = :service AND name_key = :name AND expires_at > clock_timestamp()
-            """;
+            RETURNING
+            """ + SELECTED;
 
     /** Over an ended claim, never over a live one. A node that is gone from the catalog is not claimed. */
     private static final String MAKE = """
@@ -31,8 +33,8 @@ final class ClaimTransaction {
             SELECT :service, :name, id, clock_timestamp() + make_interval(secs => :lifetime)
             FROM gateway_node WHERE service_id = :service AND id = :node
             ON CONFLICT (service_id, name_key) DO UPDATE
-            SET claim_id = DEFAULT, node_id = EXCLUDED.node_id, created_at = EXCLUDED.created_at,
-                expires_at = EXCLUDED.expires_at
+            SET claim_id = DEFAULT, node_id = EXCLUDED.node_id, logins = EXCLUDED.logins,
+                created_at = EXCLUDED.created_at, expires_at = EXCLUDED.expires_at
             WHERE claim.expires_at <= clock_timestamp()
             RETURNING
             """ + SELECTED;
@@ -48,11 +50,11 @@ final class ClaimTransaction {
     }
 
     ClaimOutcome run() {
-        Optional<LoginClaim> live = ask(LIVE);
+        Optional<LoginClaim> live = ask(JOIN);
         Optional<LoginClaim> made = live.isPresent() ? Optional.empty() : ask(MAKE);
         if (live.isEmpty() && made.isEmpty()) {
             // Somebody else made one meanwhile.
-            live = ask(LIVE);
+            live = ask(JOIN);
         }
         BindingRead bound = BindingRows.find(sql, new BindingKey.ByName(request.service(), request.name()));
         if (bound.binding() != null) {

@@ -1,11 +1,26 @@
 package io.stickygateway.postgres;
 
+import io.stickygateway.domain.binding.ClaimId;
 import io.stickygateway.domain.binding.ClaimOutcome;
 import io.stickygateway.domain.binding.ClaimRequest;
+import io.stickygateway.domain.binding.NameKey;
+import io.stickygateway.domain.catalog.ServiceId;
 import io.stickygateway.domain.port.LoginClaims;
 import java.util.concurrent.CompletionStage;
 
 final class PostgresLoginClaims implements LoginClaims {
+    /**
+     * The row stays locked from the first step to the commit: no login can join a claim that is about to go. A release
+     * that a crash of the server undoes leaves a claim that time ends, so nobody waits for the disk.
+     */
+    private static final String RELEASE = """
+            SET LOCAL synchronous_commit = off;
+            UPDATE gateway_login_claim SET logins = logins - 1
+            WHERE service_id = :service AND name_key = :name AND claim_id = :claim AND logins > 0;
+            DELETE FROM gateway_login_claim
+            WHERE service_id = :service AND name_key = :name AND claim_id = :claim AND logins = 0
+            """;
+
     private final StoreCalls calls;
     private final Database database;
 
@@ -18,11 +33,24 @@ final class PostgresLoginClaims implements LoginClaims {
     public CompletionStage<ClaimOutcome> claim(ClaimRequest request) {
         return calls.call(patience -> database.inTransaction(patience, status -> {
             ClaimOutcome outcome = new ClaimTransaction(database.sql(), request, patience).run();
-            if (!(outcome instanceof ClaimOutcome.Claimed)) {
-                // A claim that is of no use is not left behind.
+            if (!(outcome instanceof ClaimOutcome.Claimed) || patience.isOver()) {
+                // A claim that is of no use, or that nobody waits for any more, is not left behind.
                 status.setRollbackOnly();
             }
             return outcome;
+        }));
+    }
+
+    @Override
+    public CompletionStage<Void> release(ServiceId service, NameKey name, ClaimId claim) {
+        return calls.call(patience -> database.inTransaction(patience, status -> {
+            database.sql()
+                    .sql(RELEASE)
+                    .param("service", service.value())
+                    .param("name", name.value())
+                    .param("claim", claim.value())
+                    .update();
+            return null;
         }));
     }
 }

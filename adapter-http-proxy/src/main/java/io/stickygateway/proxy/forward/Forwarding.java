@@ -83,6 +83,7 @@ final class Forwarding implements UpstreamUser, Carrier {
             revoke();
         } else {
             asked = true;
+            routed.asksNode();
             connection = free;
             free.begin(this, UpstreamHeads.of(exchange, route, pool.lines()), timeouts);
             sendBody(free);

@@ -20,6 +20,8 @@ import org.jspecify.annotations.Nullable;
  * then go on are those that came, whatever could or couldn't be learned from them.
  */
 final class LoginReplyTap implements ReplySink {
+    private static final int FIRST_ERROR = 400;
+
     private final ReplySink straight;
     private final Exchange exchange;
     private final Learning learning;
@@ -41,6 +43,9 @@ final class LoginReplyTap implements ReplySink {
     @Override
     public void head(ResponseHead arrived) {
         head = arrived;
+        if (arrived.status() >= FIRST_ERROR) {
+            exchange.routed().get().loginFailed();
+        }
         if (arrived.contentLength() > learning.limit()) {
             giveUp(arrived);
         }
@@ -83,6 +88,9 @@ final class LoginReplyTap implements ReplySink {
                     .execute(() -> release(whole, trailers)));
         } else if (reply instanceof LoginReply.NotLearned not) {
             learning.observer().notLearned(route.service().id(), not.flaw().label());
+            if (not.flaw() == LoginFlaw.NOT_SUCCESSFUL) {
+                exchange.routed().get().loginFailed();
+            }
             release(whole, trailers);
         }
     }

@@ -50,6 +50,12 @@ public record BothObservers(RoutingObserver first, RoutingObserver second) imple
     }
 
     @Override
+    public void claimNotReleased(ServiceId service, Throwable cause) {
+        first.claimNotReleased(service, cause);
+        second.claimNotReleased(service, cause);
+    }
+
+    @Override
     public void introspectionFailed(ServiceId service, Throwable cause) {
         first.introspectionFailed(service, cause);
         second.introspectionFailed(service, cause);

@@ -74,6 +74,11 @@ final class RoutingMeters implements RoutingObserver {
     }
 
     @Override
+    public void claimNotReleased(ServiceId service, Throwable cause) {
+        trouble("claim-not-released");
+    }
+
+    @Override
     public void introspectionFailed(ServiceId service, Throwable cause) {
         trouble("introspection");
     }

@@ -32,9 +32,7 @@ class ParallelFirstLoginsE2eTest {
 
     @BeforeEach
     void threeNodes(@TempDir Path data) {
-        gateway = GatewaySetup.in(data, database, a, b, c)
-                .service("login.deadline", "2s")
-                .start();
+        gateway = GatewaySetup.in(data, database, a, b, c).start();
     }
 
     @AfterEach
@@ -62,7 +60,7 @@ class ParallelFirstLoginsE2eTest {
     }
 
     @Test
-    void thoseThatFailLeaveNoRowAndNoClaimAfterItsTime() throws Exception {
+    void thoseThatFailLeaveNoRowAndNoClaim() throws Exception {
         List<Answer> answers =
                 Together.all(AT_ONCE, i -> () -> gateway.person("zhang").logsIn("wrong"));
 
@@ -72,9 +70,8 @@ class ParallelFirstLoginsE2eTest {
         });
         assertThat(database.column("SELECT node_id FROM gateway_user_route")).isEmpty();
         assertThat(database.column("SELECT user_id FROM gateway_token")).isEmpty();
-        await().until(() -> database.column(
-                        "SELECT claim_id FROM gateway_login_claim WHERE expires_at > clock_timestamp()")
-                .isEmpty());
+        await().until(() ->
+                database.column("SELECT claim_id FROM gateway_login_claim").isEmpty());
     }
 
     @Test

@@ -22,7 +22,6 @@ import io.stickygateway.domain.decision.RoutingDecision;
 import io.stickygateway.domain.decision.RoutingFacts;
 import io.stickygateway.domain.decision.StickyPolicy;
 import io.stickygateway.domain.decision.Why;
-import io.stickygateway.domain.port.LoginClaims;
 import io.stickygateway.domain.port.UserBindings;
 import java.util.List;
 import java.util.Objects;
@@ -40,19 +39,19 @@ final class CarryOut {
     private final StickyPolicy policy;
     private final StickyBindings bindings;
     private final UserBindings store;
-    private final LoginClaims claims;
+    private final FirstLogins logins;
     private final ReloadCatalog reload;
 
     CarryOut(
             StickyPolicy policy,
             StickyBindings bindings,
             UserBindings store,
-            LoginClaims claims,
+            FirstLogins logins,
             ReloadCatalog reload) {
         this.policy = policy;
         this.bindings = bindings;
         this.store = store;
-        this.claims = claims;
+        this.logins = logins;
         this.reload = reload;
     }
 
@@ -137,16 +136,24 @@ final class CarryOut {
                     node.capacity(),
                     service().login().deadline(),
                     service().login().maxClaims());
-            return PortCall.ask(() -> claims.claim(request)).thenCompose(this::claimed);
+            return logins.claim(request).thenCompose(outcome -> claimed(outcome, name));
         }
 
-        private CompletionStage<Route> claimed(ClaimOutcome outcome) {
+        private CompletionStage<Route> claimed(ClaimOutcome outcome, NameKey name) {
             if (!(outcome instanceof ClaimOutcome.NodeFull) || placesLeft <= 1) {
-                return afterClaim(service(), outcome, facts);
+                return afterClaim(service(), outcome, facts)
+                        .whenComplete((route, failure) -> releaseUnlessTaken(outcome, name, route));
             }
             // The node filled up since the loads were read: read them again and choose again.
             return PortCall.ask(() -> store.loads(service().id()))
                     .thenCompose(loads -> decide(facts.with(loads), placesLeft - 1));
+        }
+
+        /** A login that may not go to the claimed node will not bind there. */
+        private void releaseUnlessTaken(ClaimOutcome outcome, NameKey name, @Nullable Route route) {
+            if (outcome instanceof ClaimOutcome.Claimed claimed && !(route instanceof Route.To)) {
+                logins.release(service().id(), name, claimed.claim().id());
+            }
         }
 
         @Override

@@ -30,6 +30,7 @@ public final class RouteRequest {
     private final UserBindings store;
     private final HealthView health;
     private final RoutingObserver observer;
+    private final FirstLogins logins;
     private final CarryOut carryOut;
 
     public RouteRequest(
@@ -45,7 +46,8 @@ public final class RouteRequest {
         this.store = store;
         this.health = health;
         this.observer = observer;
-        this.carryOut = new CarryOut(policy, bindings, store, claims, reload);
+        this.logins = new FirstLogins(claims, observer);
+        this.carryOut = new CarryOut(policy, bindings, store, logins, reload);
     }
 
     /**
@@ -54,7 +56,12 @@ public final class RouteRequest {
      */
     public RoutedExchange begin(Service service, Caller caller) {
         BindingKey user = policy.keyToAsk(service, caller);
-        return new RoutedExchange(this, service, caller, user == null ? null : inFlight.enter(user));
+        return new RoutedExchange(
+                this, service, caller, user == null ? null : inFlight.enter(user), claim(service, caller));
+    }
+
+    private @Nullable HeldClaim claim(Service service, Caller caller) {
+        return caller instanceof Caller.LoginAttempt login ? new HeldClaim(logins, service.id(), login.name()) : null;
     }
 
     CompletionStage<Route> route(Service service, Caller caller, @Nullable BindingKey user) {

@@ -15,18 +15,32 @@ public final class RoutedExchange {
     private final Service service;
     private final Caller caller;
     private final InFlightUsers.@Nullable Registration registration;
+    private final @Nullable HeldClaim claim;
 
     RoutedExchange(
-            RouteRequest requests, Service service, Caller caller, InFlightUsers.@Nullable Registration registration) {
+            RouteRequest requests,
+            Service service,
+            Caller caller,
+            InFlightUsers.@Nullable Registration registration,
+            @Nullable HeldClaim claim) {
         this.requests = requests;
         this.service = service;
         this.caller = caller;
         this.registration = registration;
+        this.claim = claim;
     }
 
     /** Where it goes: to be asked once. The stage fails only where the gateway itself is at fault. */
     public CompletionStage<Route> route() {
-        return requests.route(service, caller, user());
+        CompletionStage<Route> route = requests.route(service, caller, user());
+        return claim == null ? route : route.thenApply(found -> found.fold(to -> hold(to, claim), refused -> refused));
+    }
+
+    private static Route hold(Route.To route, HeldClaim claim) {
+        if (route.claim() != null) {
+            claim.given(route.claim());
+        }
+        return route;
     }
 
     /**
@@ -42,10 +56,30 @@ public final class RoutedExchange {
         return registration == null ? null : registration.user();
     }
 
+    /** The node is about to be asked: from now on a first login may succeed there. */
+    public void asksNode() {
+        if (claim != null) {
+            claim.asks();
+        }
+    }
+
+    /**
+     * The node has said no to this login, which will not be confirmed: what a first login claimed is given back. Doubt
+     * is no such no. Never blocks; no call for anything but a login's does anything.
+     */
+    public void loginFailed() {
+        if (claim != null) {
+            claim.failed();
+        }
+    }
+
     /** The last byte is out, or nothing ever will be; a second call does nothing. */
     public void leave() {
         if (registration != null) {
             registration.leave();
+        }
+        if (claim != null) {
+            claim.left();
         }
     }
 }

@@ -12,6 +12,8 @@ import io.stickygateway.domain.binding.UserBinding;
 import io.stickygateway.domain.binding.UserId;
 import io.stickygateway.domain.catalog.NodeId;
 import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.junit.jupiter.api.Test;
 
@@ -48,6 +50,32 @@ public abstract class ConcurrentLoginsContract extends StoreContract {
         assertThat(outcomes)
                 .extracting(outcome -> ((ClaimOutcome.Claimed) outcome).claim().id())
                 .containsOnly(((ClaimOutcome.Claimed) outcomes.get(0)).claim().id());
+    }
+
+    @Test
+    void fiftyThatFailLeaveNoClaim() {
+        Parallel.calls(PARALLEL, i -> claimAndFail("zhang", i));
+        assertThat(get(store().bindings().loads(service)).of(a)).isZero();
+        assertThat(get(store().bindings().loads(service)).of(b)).isZero();
+    }
+
+    @Test
+    void thoseThatFailMeanwhileLeadNobodyAstray() {
+        List<Optional<BindReceipt>> receipts = Parallel.calls(
+                PARALLEL,
+                i -> i % 3 == 0
+                        ? login("zhang", "7", i).thenApply(Optional::of)
+                        : claimAndFail("zhang", i).thenApply(done -> Optional.empty()));
+        assertOneHome(receipts.stream().flatMap(Optional::stream).toList());
+    }
+
+    private CompletionStage<Void> claimAndFail(String name, int turn) {
+        return store().claims()
+                .claim(claimOf(name, turn % 2 == 0 ? a : b))
+                .thenCompose(outcome -> outcome instanceof ClaimOutcome.Claimed claimed
+                        ? store().claims()
+                                .release(service, key(name), claimed.claim().id())
+                        : CompletableFuture.completedFuture(null));
     }
 
     @Test

@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.stickygateway.domain.binding.ClaimOutcome;
 import io.stickygateway.domain.binding.ClaimRequest;
 import io.stickygateway.domain.binding.LoginClaim;
+import io.stickygateway.domain.binding.NewBinding;
 import io.stickygateway.domain.binding.UserBinding;
+import io.stickygateway.domain.binding.UserId;
 import io.stickygateway.domain.catalog.NodeId;
 import io.stickygateway.domain.catalog.ServiceId;
 import java.time.Duration;
@@ -109,6 +111,70 @@ public abstract class LoginClaimsContract extends StoreContract {
                 .isInstanceOf(ClaimOutcome.Claimed.class);
         store().pass(LIFETIME.plusSeconds(1));
         assertThat(claim(limited("wang", c, 0, 2))).isInstanceOf(ClaimOutcome.Claimed.class);
+    }
+
+    @Test
+    void aLoginThatFailedMakesRoomAtOnce() {
+        LoginClaim failed = claimed("zhang", a, 1, 1);
+        release("zhang", failed);
+        assertThat(get(store().bindings().loads(service)).of(a)).isZero();
+        LoginClaim next = claimed("li", a, 1, 1);
+        assertThat(next.id()).isNotEqualTo(failed.id());
+    }
+
+    @Test
+    void aNameWhoseLoginsAllFailedMayBeClaimedForAnotherNode() {
+        LoginClaim first = claimed("zhang", a);
+        LoginClaim second = claimed("zhang", b);
+        release("zhang", first);
+        LoginClaim third = claimed("zhang", b);
+        assertThat(third.node()).as("one is still under way").isEqualTo(a);
+        release("zhang", second);
+        release("zhang", third);
+        assertThat(claimed("zhang", b).node()).isEqualTo(b);
+    }
+
+    @Test
+    void aLoginThatOnlyAskedAndWasToldOtherwiseHoldsNothing() {
+        LoginClaim claim = claimed("zhang", a);
+        bind("7", a, "zhang");
+        assertThat(claim(claimOf("zhang", b))).isInstanceOf(ClaimOutcome.AlreadyBound.class);
+        release("zhang", claim);
+        assertThat(get(store().bindings().loads(service)).of(a)).isEqualTo(1);
+    }
+
+    @Test
+    void anEndedClaimIsReleasedWithoutTouchingTheOneThatCameAfterIt() {
+        LoginClaim slow = claimed("zhang", a);
+        store().pass(LIFETIME.plusSeconds(1));
+        LoginClaim next = claimed("zhang", b);
+        release("zhang", slow);
+        assertThat(claimed("zhang", c).id()).isEqualTo(next.id());
+    }
+
+    @Test
+    void aClaimThatABindUsedUpIsReleasedByTheOthersInVain() {
+        LoginClaim claim = claimed("zhang", a);
+        claimed("zhang", a);
+        bind(new NewBinding(service, new UserId("7"), names("zhang"), a, claim.id()));
+        release("zhang", claim);
+        assertThat(get(store().bindings().loads(service)).of(a)).isEqualTo(1);
+    }
+
+    @Test
+    void releasingWhatIsNotThereDoesNothing() {
+        LoginClaim claim = claimed("zhang", a);
+        release("li", claim);
+        get(store().claims().release(newService(), key("zhang"), claim.id()));
+        assertThat(claimed("zhang", b).id()).isEqualTo(claim.id());
+    }
+
+    private void release(String name, LoginClaim claim) {
+        get(store().claims().release(service, key(name), claim.id()));
+    }
+
+    private LoginClaim claimed(String name, NodeId candidate, int capacity, int maxClaims) {
+        return ((ClaimOutcome.Claimed) claim(limited(name, candidate, capacity, maxClaims))).claim();
     }
 
     private ClaimRequest limited(String name, NodeId candidate, int capacity, int maxClaims) {

@@ -49,10 +49,20 @@ public final class LoginPlay {
      *
      * @param user who, 0 or 1
      * @param candidate the node that placement would choose
-     * @param succeeds whether the password is right
+     * @param ending what becomes of it
      * @param tellsId whether the reply names the user's id
      */
-    public record Login(int user, int candidate, boolean succeeds, boolean tellsId) {}
+    public record Login(int user, int candidate, Ending ending, boolean tellsId) {}
+
+    /** What becomes of a login. */
+    public enum Ending {
+        /** The password is right. */
+        SUCCEEDS,
+        /** The node says no, or was never reached. */
+        FAILS,
+        /** Nobody learns what the node said. */
+        IS_LOST
+    }
 
     /** One step of that login; with a number beyond them all, time passes. */
     void step(int turn) {
@@ -95,7 +105,7 @@ public final class LoginPlay {
         }
 
         boolean isOver() {
-            return stepsDone > 2;
+            return stepsDone > 3;
         }
 
         void step() {
@@ -103,6 +113,7 @@ public final class LoginPlay {
                 case 0 -> find();
                 case 1 -> claim();
                 case 2 -> reply();
+                case 3 -> release();
                 default -> stepsDone--;
             }
         }
@@ -134,7 +145,7 @@ public final class LoginPlay {
         /** The gateway aborts a login that outlives its claim: its reply reaches nobody. */
         private void reply() {
             boolean aborted = abortedAt != null && now.compareTo(abortedAt) >= 0;
-            if (aborted || !login.succeeds() || node == null) {
+            if (aborted || login.ending() != Ending.SUCCEEDS || node == null) {
                 return;
             }
             UserId id = login.tellsId() ? new UserId(name) : null;
@@ -144,6 +155,13 @@ public final class LoginPlay {
             homes.computeIfAbsent(login.user(), user -> new HashSet<>()).add(node);
             if (!outcome.binding().node().equals(node)) {
                 wrongOutcomes.add(outcome);
+            }
+        }
+
+        /** Beside the reply and after it, so that much may happen in between. */
+        private void release() {
+            if (claim != null && login.ending() == Ending.FAILS) {
+                Parallel.get(store.claims().release(service, StoreContract.key(name), claim));
             }
         }
     }

@@ -10,8 +10,9 @@ import net.jqwik.api.Provide;
 import net.jqwik.api.Tuple;
 
 /**
- * First logins of a few people over several gateways, their steps in any order, some failing, some slower than their
- * claim: whoever gets a successful reply got it from their one home. Subclasses say how many plays.
+ * First logins of a few people over several gateways, their steps in any order, some failing and giving their claim
+ * back, some lost, some slower than their claim: whoever gets a successful reply got it from their one home. Subclasses
+ * say how many plays.
  */
 public abstract class LoginsInAnyOrder {
     private static final int LOGINS = 6;
@@ -37,7 +38,9 @@ public abstract class LoginsInAnyOrder {
                         Arbitraries.integers().between(0, LoginPlay.USERS - 1),
                         Arbitraries.integers().between(0, LoginPlay.NODES - 1),
                         Arbitraries.frequencyOf(
-                                Tuple.of(4, Arbitraries.just(true)), Tuple.of(1, Arbitraries.just(false))),
+                                Tuple.of(3, Arbitraries.just(LoginPlay.Ending.SUCCEEDS)),
+                                Tuple.of(2, Arbitraries.just(LoginPlay.Ending.FAILS)),
+                                Tuple.of(1, Arbitraries.just(LoginPlay.Ending.IS_LOST))),
                         Arbitraries.of(true, false))
                 .as(LoginPlay.Login::new)
                 .list()

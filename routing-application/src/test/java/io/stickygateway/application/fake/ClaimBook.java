@@ -10,13 +10,16 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** The live claims. Any thread. */
 final class ClaimBook {
     private final InstantSource clock;
     private final List<Entry> entries = new ArrayList<>();
+    private final Map<ClaimId, Integer> logins = new HashMap<>();
     private long lastId;
 
     ClaimBook(InstantSource clock) {
@@ -39,7 +42,21 @@ final class ClaimBook {
                 request.candidate(),
                 clock.instant().plus(request.lifetime()));
         entries.add(entry);
+        logins.put(entry.id(), 1);
         return claim(entry);
+    }
+
+    /** One more login that was given this claim. */
+    synchronized LoginClaim join(LoginClaim live) {
+        logins.merge(live.id(), 1, Integer::sum);
+        return live;
+    }
+
+    synchronized void release(ServiceId service, NameKey name, ClaimId id) {
+        LoginClaim live = find(service, name);
+        if (live != null && live.id().equals(id) && logins.merge(id, -1, Integer::sum) == 0) {
+            end(id);
+        }
     }
 
     synchronized void end(ClaimId id) {

@@ -1,11 +1,14 @@
 package io.stickygateway.application.fake;
 
 import io.stickygateway.domain.binding.BindingKey;
+import io.stickygateway.domain.binding.ClaimId;
 import io.stickygateway.domain.binding.ClaimOutcome;
 import io.stickygateway.domain.binding.ClaimRequest;
 import io.stickygateway.domain.binding.LoginClaim;
+import io.stickygateway.domain.binding.NameKey;
 import io.stickygateway.domain.binding.UserBinding;
 import io.stickygateway.domain.catalog.NodeId;
+import io.stickygateway.domain.catalog.ServiceId;
 import io.stickygateway.domain.port.LoginClaims;
 import java.util.List;
 import java.util.concurrent.CompletionStage;
@@ -28,6 +31,14 @@ final class FakeLoginClaims implements LoginClaims {
         return outage.ask(() -> answer(request));
     }
 
+    @Override
+    public CompletionStage<Void> release(ServiceId service, NameKey name, ClaimId claim) {
+        return outage.ask(() -> {
+            claims.release(service, name, claim);
+            return null;
+        });
+    }
+
     private ClaimOutcome answer(ClaimRequest request) {
         UserBinding bound = book.find(new BindingKey.ByName(request.service(), request.name()));
         if (bound != null) {
@@ -35,7 +46,7 @@ final class FakeLoginClaims implements LoginClaims {
         }
         LoginClaim live = claims.find(request.service(), request.name());
         if (live != null) {
-            return new ClaimOutcome.Claimed(live);
+            return new ClaimOutcome.Claimed(claims.join(live));
         }
         List<NodeId> claimed = claims.liveIn(request.service());
         if (claimed.size() >= request.maxClaims()) {

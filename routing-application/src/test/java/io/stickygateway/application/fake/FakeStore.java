@@ -4,6 +4,7 @@ import io.stickygateway.domain.binding.BindingKey;
 import io.stickygateway.domain.binding.StoreEpoch;
 import io.stickygateway.domain.binding.UserBinding.State;
 import io.stickygateway.domain.catalog.NodeId;
+import io.stickygateway.domain.catalog.ServiceId;
 import io.stickygateway.domain.port.BindingChanges;
 import io.stickygateway.domain.port.LoginClaims;
 import io.stickygateway.domain.port.TokenDirectory;
@@ -17,6 +18,7 @@ public final class FakeStore {
     private final Life life;
     private final Changes changes;
     private final FakeUserBindings bindings;
+    private final ClaimBook claimBook;
     private final FakeLoginClaims claims;
     private final FakeTokenDirectory tokens;
     private final FakeServiceCatalog catalog;
@@ -24,7 +26,7 @@ public final class FakeStore {
     public FakeStore(InstantSource clock) {
         this.life = new Life(clock);
         this.changes = new Changes(outage, book, life);
-        ClaimBook claimBook = new ClaimBook(clock);
+        this.claimBook = new ClaimBook(clock);
         this.bindings = new FakeUserBindings(outage, book, claimBook, life);
         this.claims = new FakeLoginClaims(outage, book, claimBook, life);
         this.tokens = new FakeTokenDirectory(outage, clock);
@@ -49,6 +51,11 @@ public final class FakeStore {
 
     public FakeServiceCatalog catalog() {
         return catalog;
+    }
+
+    /** How many first logins' claims a service has. */
+    public long liveClaims(ServiceId service) {
+        return claimBook.liveIn(service).size();
     }
 
     /** From now on every call fails. */

@@ -53,6 +53,11 @@ public final class RecordingObserver implements RoutingObserver {
     }
 
     @Override
+    public void claimNotReleased(ServiceId service, Throwable cause) {
+        heard.add("claimNotReleased " + service + " " + cause);
+    }
+
+    @Override
     public void introspectionFailed(ServiceId service, Throwable cause) {
         heard.add("introspectionFailed " + service + " " + cause);
     }

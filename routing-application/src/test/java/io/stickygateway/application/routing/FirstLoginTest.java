@@ -4,6 +4,7 @@ import static io.stickygateway.application.routing.OneGateway.login;
 import static io.stickygateway.application.routing.RouteRequestTest.now;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.stickygateway.application.fake.HeldLoginClaims;
 import io.stickygateway.application.fake.HeldUserBindings;
 import io.stickygateway.application.fake.SampleService;
 import io.stickygateway.domain.binding.BindingKey;
@@ -87,9 +88,8 @@ class FirstLoginTest {
 
     @Test
     void isRefusedWhereTheClaimCannotBeStored() {
-        LoginClaims away = request -> {
-            throw new StoreUnavailable("rejected", null);
-        };
+        HeldLoginClaims away = new HeldLoginClaims();
+        away.claims.breakWith(new StoreUnavailable("rejected", null));
         assertThat(now(requests(away).begin(gateway.service(), login("zhang")).route()))
                 .isEqualTo(new Route.Refused(Refusal.of(RefusalReason.STORE_UNAVAILABLE)));
     }

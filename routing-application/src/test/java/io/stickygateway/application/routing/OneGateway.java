@@ -61,9 +61,10 @@ final class OneGateway {
         return service;
     }
 
-    /** Where a caller's request goes; its exchange ends at once. */
+    /** Where a caller's request goes; its exchange ends at once, and nobody hears what the node said. */
     CompletionStage<Route> route(Caller caller) {
         RoutedExchange exchange = requests.begin(service(), caller);
+        exchange.asksNode();
         CompletionStage<Route> route = exchange.route();
         exchange.leave();
         return route;

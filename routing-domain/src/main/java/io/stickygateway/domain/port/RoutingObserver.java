@@ -38,6 +38,9 @@ public interface RoutingObserver {
     /** A successful login could not be stored: the cause of a reason told to {@link #notLearned}. */
     default void loginNotStored(ServiceId service, Throwable cause) {}
 
+    /** A failed first login could not give its claim back, which now lives to its end. */
+    default void claimNotReleased(ServiceId service, Throwable cause) {}
+
     /** A service's own authority could not be asked about a token. */
     default void introspectionFailed(ServiceId service, Throwable cause) {}
 
