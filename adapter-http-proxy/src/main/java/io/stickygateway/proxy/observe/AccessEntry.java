@@ -15,10 +15,11 @@ import org.jspecify.annotations.Nullable;
  * @param method as the client sent it
  * @param target as the client sent it; its query and its path parameters are not written, since tokens travel in them
  * @param status that went to the client; 0 where nothing did
- * @param latencyNanos from the first byte of the request to {@code endedAt}
+ * @param latencyNanos from when the request's head had been read to {@code endedAt}
  * @param node where it went
  * @param decision why it went there or was refused, one word
- * @param upstreamNanos from the first byte sent to the node to its head; negative where no head came
+ * @param upstreamNanos from the decision for the node to the head of its answer, so with the wait for a connection and
+ *     what had to be uploaded before; negative where no head came
  * @param error what the gateway answered instead of the node
  * @param detail for operators; it may name an address
  */

@@ -59,7 +59,11 @@ final class AccessLine {
         if (entry.error() == ErrorCode.INTERNAL_ERROR) {
             return "ERROR";
         }
-        return entry.status() >= 500 || entry.status() == 0 ? "WARN" : "INFO";
+        // An answer that breaks off has the status of its head, which is fine, and an error that is not.
+        int worst = entry.error() == null
+                ? entry.status()
+                : Math.max(entry.status(), entry.error().status());
+        return worst >= 500 || entry.status() == 0 ? "WARN" : "INFO";
     }
 
     private void text(JsonName name, @Nullable String value) {

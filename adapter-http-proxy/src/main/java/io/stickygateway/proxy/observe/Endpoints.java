@@ -15,8 +15,8 @@ final class Endpoints {
 
     private final CounterFamily requests =
             new CounterFamily("api_gateway_http_requests", "Requests that ended, refused ones too.");
-    private final HistogramFamily durations =
-            new HistogramFamily("api_gateway_http_request_duration_seconds", "From a request's first byte to its end.");
+    private final HistogramFamily durations = new HistogramFamily(
+            "api_gateway_http_request_duration_seconds", "From when a request's head had been read to its end.");
     private final Map<PathPrefix, EndpointMeters> byPrefix = new ConcurrentHashMap<>();
     private final EndpointMeters unmatched = new EndpointMeters(UNMATCHED, requests, durations);
     private final EndpointMeters gateway = new EndpointMeters(GATEWAY, requests, durations);

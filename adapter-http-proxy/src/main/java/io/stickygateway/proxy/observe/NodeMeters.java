@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 final class NodeMeters {
     private final HistogramFamily upstream = new HistogramFamily(
             "api_gateway_proxy_upstream_duration_seconds",
-            "From the first byte sent to a node to the head of its answer.");
+            "From the decision for a node to the head of its answer: waiting for a connection and uploading included.");
     private final GaugeFamily up =
             new GaugeFamily("sticky_node_up", "1 while requests may go to a node, 0 while its probes fail.");
     private final GaugeFamily bindings = new GaugeFamily("sticky_bindings", "Users at home on a node.");

@@ -51,7 +51,7 @@ public final class ProxyMetrics implements AutoCloseable {
     /**
      * The head of a node's answer arrived.
      *
-     * @param nanos since the first byte was sent to the node
+     * @param nanos since it was decided that the node is asked
      */
     public void upstreamAnswered(NodeId node, long nanos) {
         nodes.answered(node, nanos);

@@ -49,6 +49,7 @@ class AccessLineTest {
         "503, NODE_DOWN, WARN",
         "502, , WARN",
         "0, UPSTREAM_RESET, WARN",
+        "200, UPSTREAM_RESET, WARN",
         "500, INTERNAL_ERROR, ERROR"
     })
     void theLevelSaysWhetherSomebodyShouldLook(int status, @Nullable ErrorCode error, String level) {
