@@ -38,6 +38,7 @@ final class Forwarding implements UpstreamUser, Carrier {
     private @Nullable UpgradeTunnel tunnel;
     private @Nullable Deadline loginDeadline;
     private boolean asked;
+    private boolean gone;
     private boolean retried;
 
     Forwarding(Forwarder forwarder, Exchange exchange) {
@@ -103,16 +104,20 @@ final class Forwarding implements UpstreamUser, Carrier {
     @Override
     public void head(ResponseHead head) {
         exchange.upstreamAnswered();
-        if (head.status() == SWITCHING) {
-            upgrade(head);
-        } else {
+        if (head.status() != SWITCHING) {
             reply.head(head);
+            endIfForNobody();
+        } else if (gone) {
+            exchange.end();
+        } else {
+            upgrade(head);
         }
     }
 
     @Override
     public void data(ByteBuf in, int length) {
         reply.data(in, length);
+        endIfForNobody();
         if (connection != null && !client.isWritable()) {
             connection.pause();
         }
@@ -148,9 +153,14 @@ final class Forwarding implements UpstreamUser, Carrier {
 
     @Override
     public void clientGone() {
-        // A login that went up may have made a session there, so its reply is read and learned all the same.
-        if (!exchange.learnsFromReply() || !asked) {
+        gone = true;
+        if (!asked || !client.isRequestWhole()) {
             exchange.end();
+            return;
+        }
+        endIfForNobody();
+        if (!exchange.isOver()) {
+            outliveClient();
         }
     }
 
@@ -192,14 +202,29 @@ final class Forwarding implements UpstreamUser, Carrier {
         }
     }
 
+    /** Nobody takes the answer, and nothing is to be learned from it. */
+    private void endIfForNobody() {
+        if (gone && !reply.isLearning()) {
+            exchange.end();
+        }
+    }
+
+    /** A login that went up whole may have made a session there, so its reply is read and learned all the same. */
+    private void outliveClient() {
+        if (loginDeadline == null) {
+            loginDeadline = loginDeadline();
+        }
+        clientWritable();
+    }
+
     private void upgrade(ResponseHead head) {
         if (connection == null) {
             throw new IllegalStateException("a head without a connection it came by");
         }
-        Client.Detached node = connection.detach();
+        Client.Detached down = client.upgrade(head, pool.lines());
+        Client.Detached up = connection.detach();
         letGo();
-        tunnel = UpgradeTunnel.open(
-                client.upgrade(head, pool.lines()), node, timeouts.tunnel(), pool.ticker(), exchange::end);
+        tunnel = UpgradeTunnel.open(down, up, timeouts.tunnel(), pool.ticker(), exchange::end);
     }
 
     /** The connection is no longer ours. */

@@ -79,6 +79,11 @@ final class LoginReplyTap implements ReplySink {
         }
     }
 
+    @Override
+    public boolean isLearning() {
+        return !passing;
+    }
+
     private void learn(ResponseHead whole, Fields trailers) {
         Route.To route = exchange.route().get();
         LoginReply reply = learning.reader()

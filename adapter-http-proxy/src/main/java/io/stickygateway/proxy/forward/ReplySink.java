@@ -22,4 +22,7 @@ interface ReplySink {
     void readComplete();
 
     void end(Fields trailers);
+
+    /** Whether something may still be learned from it, even where no client waits for it any more. */
+    boolean isLearning();
 }

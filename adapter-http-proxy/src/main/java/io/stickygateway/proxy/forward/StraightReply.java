@@ -40,4 +40,9 @@ final class StraightReply implements ReplySink {
     public void end(Fields trailers) {
         client.end(trailers);
     }
+
+    @Override
+    public boolean isLearning() {
+        return false;
+    }
 }

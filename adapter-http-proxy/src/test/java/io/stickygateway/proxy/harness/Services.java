@@ -10,6 +10,7 @@ import io.stickygateway.domain.catalog.PathPrefix;
 import io.stickygateway.domain.catalog.Service;
 import io.stickygateway.domain.catalog.TimeoutPolicy;
 import java.time.Duration;
+import java.util.List;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
@@ -95,6 +96,27 @@ public final class Services {
                         before.bodyLimit(),
                         before.maxClaims(),
                         before.learnPaths()));
+    }
+
+    /** The same, learning from replies below that path too, and no longer than that. */
+    public static Service learningAt(Service service, String path, Duration deadline) {
+        LoginSettings before = service.login();
+        return loggingIn(
+                service,
+                new LoginSettings(
+                        before.path(),
+                        before.usernameInRequest(),
+                        before.success(),
+                        before.tokenInReply(),
+                        before.userIdInReply(),
+                        before.usernameInReply(),
+                        deadline,
+                        before.tokenTtl(),
+                        before.caseSensitive(),
+                        before.unreadable(),
+                        before.bodyLimit(),
+                        before.maxClaims(),
+                        List.of(new LoginPath(path))));
     }
 
     /** The same, learning logins by these settings. */
