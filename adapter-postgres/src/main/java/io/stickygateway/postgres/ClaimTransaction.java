@@ -18,34 +18,44 @@ import org.springframework.jdbc.core.simple.JdbcClient;
  */
 final class ClaimTransaction {
     private static final String SELECTED =
-            " claim_id, node_id, extract(epoch FROM expires_at - clock_timestamp())::float8 AS remaining";
+            " claim_id, node_id, extract(epoch FROM expires_at - clock_timestamp())::float8 - :binding AS remaining";
+
+    /** A login that begins now and binds at its last moment must still find its claim. */
+    private static final String END = "clock_timestamp() + make_interval(secs => :lifetime + :binding)";
 
     /** Counted in the same step: a claim that was read first could end before it is counted. */
     private static final String JOIN = """
-            UPDATE gateway_login_claim SET logins = logins + 1
+            UPDATE gateway_login_claim SET logins = logins + 1, expires_at = greatest(expires_at, %s)
             WHERE service_id = :service AND name_key = :name AND expires_at > clock_timestamp()
             RETURNING
-            """ + SELECTED;
+            """.formatted(END) + SELECTED;
 
     /** Over an ended claim, never over a live one. A node that is gone from the catalog is not claimed. */
     private static final String MAKE = """
             INSERT INTO gateway_login_claim AS claim (service_id, name_key, node_id, expires_at)
-            SELECT :service, :name, id, clock_timestamp() + make_interval(secs => :lifetime)
+            SELECT :service, :name, id, %s
             FROM gateway_node WHERE service_id = :service AND id = :node
             ON CONFLICT (service_id, name_key) DO UPDATE
             SET claim_id = DEFAULT, node_id = EXCLUDED.node_id, logins = EXCLUDED.logins,
                 created_at = EXCLUDED.created_at, expires_at = EXCLUDED.expires_at
             WHERE claim.expires_at <= clock_timestamp()
             RETURNING
-            """ + SELECTED;
+            """.formatted(END) + SELECTED;
 
     private final JdbcClient sql;
     private final ClaimRequest request;
+    private final Duration binding;
     private final Patience patience;
 
-    ClaimTransaction(JdbcClient sql, ClaimRequest request, Patience patience) {
+    /**
+     * One transaction's work.
+     *
+     * @param binding what may pass between a login's end and the commit of its bind; the claim lives on for so long
+     */
+    ClaimTransaction(JdbcClient sql, ClaimRequest request, Duration binding, Patience patience) {
         this.sql = sql;
         this.request = request;
+        this.binding = binding;
         this.patience = patience;
     }
 
@@ -90,17 +100,22 @@ final class ClaimTransaction {
     private Optional<LoginClaim> ask(String statement) {
         JdbcClient.StatementSpec spec = sql.sql(statement)
                 .param("service", request.service().value())
-                .param("name", request.name().value());
+                .param("name", request.name().value())
+                .param("lifetime", seconds(request.lifetime()))
+                .param("binding", seconds(binding));
         if (statement.equals(MAKE)) {
-            spec = spec.param("node", request.candidate().value())
-                    .param("lifetime", request.lifetime().toMillis() / 1_000.0);
+            spec = spec.param("node", request.candidate().value());
         }
         return spec.query((row, number) -> claim(row)).optional();
     }
 
+    private static double seconds(Duration duration) {
+        return duration.toMillis() / 1_000.0;
+    }
+
     private LoginClaim claim(ResultSet row) throws SQLException {
         Duration remaining = Duration.ofMillis((long) (row.getDouble("remaining") * 1_000));
-        // What the way here may have taken is taken off: the exchange must be over before the claim is.
+        // What the way here may have taken is taken off: the exchange must be over before its time is.
         return new LoginClaim(
                 new ClaimId(row.getLong("claim_id")),
                 new NodeId(row.getString("node_id")),

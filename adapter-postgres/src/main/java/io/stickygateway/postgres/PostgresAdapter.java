@@ -28,7 +28,7 @@ public final class PostgresAdapter implements AutoCloseable {
         this.feed = new ChangeFeed(settings, new Schema(settings), gate);
         this.catalog = new PostgresServiceCatalog(calls, database, feed.catalog(), settings.defaults());
         this.bindings = new PostgresUserBindings(calls, database);
-        this.claims = new PostgresLoginClaims(calls, database);
+        this.claims = new PostgresLoginClaims(calls, database, settings.deadline());
         this.tokens = new PostgresTokenDirectory(calls, database);
         this.changes = new PostgresBindingChanges(calls, database, feed.bindings());
     }

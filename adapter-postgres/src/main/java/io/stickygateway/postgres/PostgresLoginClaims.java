@@ -6,6 +6,7 @@ import io.stickygateway.domain.binding.ClaimRequest;
 import io.stickygateway.domain.binding.NameKey;
 import io.stickygateway.domain.catalog.ServiceId;
 import io.stickygateway.domain.port.LoginClaims;
+import java.time.Duration;
 import java.util.concurrent.CompletionStage;
 
 final class PostgresLoginClaims implements LoginClaims {
@@ -23,16 +24,24 @@ final class PostgresLoginClaims implements LoginClaims {
 
     private final StoreCalls calls;
     private final Database database;
+    private final Duration binding;
 
-    PostgresLoginClaims(StoreCalls calls, Database database) {
+    /**
+     * Claims that live on for as long as it may take to bind.
+     *
+     * @param deadline of one call. A login's time begins up to one call after its claim was given (a catalog that is
+     *     read again), and its bind may end up to one call after its time, and a second later where the server is slow
+     */
+    PostgresLoginClaims(StoreCalls calls, Database database, Duration deadline) {
         this.calls = calls;
         this.database = database;
+        this.binding = deadline.multipliedBy(3).plusSeconds(2);
     }
 
     @Override
     public CompletionStage<ClaimOutcome> claim(ClaimRequest request) {
         return calls.call(patience -> database.inTransaction(patience, status -> {
-            ClaimOutcome outcome = new ClaimTransaction(database.sql(), request, patience).run();
+            ClaimOutcome outcome = new ClaimTransaction(database.sql(), request, binding, patience).run();
             if (!(outcome instanceof ClaimOutcome.Claimed) || patience.isOver()) {
                 // A claim that is of no use, or that nobody waits for any more, is not left behind.
                 status.setRollbackOnly();

@@ -136,7 +136,7 @@ public abstract class BindOutcomesContract extends StoreContract {
     @Test
     void aBindLeavesAClaimThatIsNotItsOwn() {
         LoginClaim old = claimed("zhang", a);
-        store().pass(LIFETIME.plusSeconds(1));
+        store().pass(CLAIM_IS_OVER);
         claimed("zhang", b);
         bind(new NewBinding(service, new UserId("7"), names("li"), a, old.id()));
         assertThat(claimed("zhang", a).node()).isEqualTo(b);

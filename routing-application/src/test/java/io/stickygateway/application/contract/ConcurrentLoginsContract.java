@@ -81,7 +81,7 @@ public abstract class ConcurrentLoginsContract extends StoreContract {
     @Test
     void anEndedClaimIsTakenOverOnce() {
         claimed("zhang", a);
-        store().pass(LIFETIME.plusSeconds(1));
+        store().pass(CLAIM_IS_OVER);
         List<ClaimOutcome> outcomes =
                 Parallel.calls(PARALLEL, i -> store().claims().claim(claimOf("zhang", i % 2 == 0 ? b : c)));
         assertThat(outcomes)

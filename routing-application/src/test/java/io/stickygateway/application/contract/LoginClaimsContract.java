@@ -33,10 +33,29 @@ public abstract class LoginClaimsContract extends StoreContract {
     }
 
     @Test
-    void askingAgainDoesNotMakeAClaimLiveLonger() {
-        claimed("zhang", a);
+    void everyLoginThatSharesAClaimHasItsWholeTime() {
+        LoginClaim first = claimed("zhang", a);
         store().pass(Duration.ofSeconds(60));
-        assertThat(claimed("zhang", a).remaining()).isLessThanOrEqualTo(Duration.ofSeconds(30));
+        LoginClaim second = claimed("zhang", b);
+        assertThat(second.id()).isEqualTo(first.id());
+        assertThat(second.remaining()).isBetween(LIFETIME.minusSeconds(20), LIFETIME);
+    }
+
+    @Test
+    void aClaimOutlivesItsLoginByWhatBindingMayTake() {
+        LoginClaim slow = claimed("zhang", a);
+        store().pass(slow.remaining().plusSeconds(1));
+        assertThat(claimed("zhang", b).node())
+                .as("the first login may have succeeded at the last moment and be binding")
+                .isEqualTo(a);
+    }
+
+    @Test
+    void joiningALongClaimForAShortTimeDoesNotShortenIt() {
+        claimed("zhang", a);
+        claim(new ClaimRequest(service, key("zhang"), b, 0, Duration.ofSeconds(1), MANY));
+        store().pass(LIFETIME.minusSeconds(20));
+        assertThat(claimed("zhang", b).node()).isEqualTo(a);
     }
 
     @Test
@@ -63,7 +82,7 @@ public abstract class LoginClaimsContract extends StoreContract {
         LoginClaim first = claimed("zhang", a);
         store().pass(LIFETIME.minusSeconds(20));
         assertThat(claimed("zhang", b).id()).isEqualTo(first.id());
-        store().pass(Duration.ofSeconds(21));
+        store().pass(CLAIM_IS_OVER);
         LoginClaim next = claimed("zhang", b);
         assertThat(next.id()).isNotEqualTo(first.id());
         assertThat(next.node()).isEqualTo(b);
@@ -96,7 +115,7 @@ public abstract class LoginClaimsContract extends StoreContract {
     @Test
     void aClaimThatEndedMakesRoom() {
         claim(limited("zhang", a, 1, MANY));
-        store().pass(LIFETIME.plusSeconds(1));
+        store().pass(CLAIM_IS_OVER);
         assertThat(claim(limited("li", a, 1, MANY))).isInstanceOf(ClaimOutcome.Claimed.class);
     }
 
@@ -109,7 +128,7 @@ public abstract class LoginClaimsContract extends StoreContract {
         NodeId node = nodeOfAnotherService(other);
         assertThat(claim(new ClaimRequest(other, key("wang"), node, 0, LIFETIME, 2)))
                 .isInstanceOf(ClaimOutcome.Claimed.class);
-        store().pass(LIFETIME.plusSeconds(1));
+        store().pass(CLAIM_IS_OVER);
         assertThat(claim(limited("wang", c, 0, 2))).isInstanceOf(ClaimOutcome.Claimed.class);
     }
 
@@ -146,7 +165,7 @@ public abstract class LoginClaimsContract extends StoreContract {
     @Test
     void anEndedClaimIsReleasedWithoutTouchingTheOneThatCameAfterIt() {
         LoginClaim slow = claimed("zhang", a);
-        store().pass(LIFETIME.plusSeconds(1));
+        store().pass(CLAIM_IS_OVER);
         LoginClaim next = claimed("zhang", b);
         release("zhang", slow);
         assertThat(claimed("zhang", c).id()).isEqualTo(next.id());

@@ -24,6 +24,9 @@ import org.junit.jupiter.api.BeforeEach;
 /** What the contracts share: each test has a service of its own, with the nodes a, b and c. */
 public abstract class StoreContract {
     protected static final Duration LIFETIME = Duration.ofSeconds(90);
+    /** Long enough for a claim to be gone, whatever the store adds for binding. */
+    protected static final Duration CLAIM_IS_OVER = LIFETIME.plusMinutes(1);
+
     private static final AtomicInteger SERVICES = new AtomicInteger();
 
     protected ServiceId service = newService();

@@ -141,7 +141,7 @@ public abstract class UserBindingsContract extends StoreContract {
                 .containsEntry(a, 2L)
                 .containsEntry(b, 2L);
         assertThat(get(store().bindings().loads(other)).of(elsewhere)).isZero();
-        store().pass(LIFETIME.plusSeconds(1));
+        store().pass(CLAIM_IS_OVER);
         assertThat(get(store().bindings().loads(service)).of(b)).isEqualTo(1);
     }
 }

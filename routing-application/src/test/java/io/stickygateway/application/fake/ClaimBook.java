@@ -17,6 +17,8 @@ import org.jspecify.annotations.Nullable;
 
 /** The live claims. Any thread. */
 final class ClaimBook {
+    private static final Duration BINDING = Duration.ofSeconds(8);
+
     private final InstantSource clock;
     private final List<Entry> entries = new ArrayList<>();
     private final Map<ClaimId, Integer> logins = new HashMap<>();
@@ -40,16 +42,20 @@ final class ClaimBook {
                 request.service(),
                 request.name(),
                 request.candidate(),
-                clock.instant().plus(request.lifetime()));
+                clock.instant().plus(request.lifetime()).plus(BINDING));
         entries.add(entry);
         logins.put(entry.id(), 1);
         return claim(entry);
     }
 
-    /** One more login that was given this claim. */
-    synchronized LoginClaim join(LoginClaim live) {
+    /** One more login that was given this claim and may take as long as it says. */
+    synchronized LoginClaim join(LoginClaim live, ClaimRequest request) {
         logins.merge(live.id(), 1, Integer::sum);
-        return live;
+        Duration longest = request.lifetime().compareTo(live.remaining()) > 0 ? request.lifetime() : live.remaining();
+        entries.replaceAll(entry -> entry.id().equals(live.id())
+                ? entry.until(clock.instant().plus(longest).plus(BINDING))
+                : entry);
+        return new LoginClaim(live.id(), live.node(), longest);
     }
 
     synchronized void release(ServiceId service, NameKey name, ClaimId id) {
@@ -77,8 +83,15 @@ final class ClaimBook {
     }
 
     private LoginClaim claim(Entry entry) {
-        return new LoginClaim(entry.id(), entry.node(), Duration.between(clock.instant(), entry.expires()));
+        return new LoginClaim(
+                entry.id(),
+                entry.node(),
+                Duration.between(clock.instant(), entry.expires()).minus(BINDING));
     }
 
-    private record Entry(ClaimId id, ServiceId service, NameKey name, NodeId node, Instant expires) {}
+    private record Entry(ClaimId id, ServiceId service, NameKey name, NodeId node, Instant expires) {
+        Entry until(Instant later) {
+            return new Entry(id, service, name, node, later);
+        }
+    }
 }

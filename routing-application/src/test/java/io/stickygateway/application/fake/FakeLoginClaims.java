@@ -46,7 +46,7 @@ final class FakeLoginClaims implements LoginClaims {
         }
         LoginClaim live = claims.find(request.service(), request.name());
         if (live != null) {
-            return new ClaimOutcome.Claimed(claims.join(live));
+            return new ClaimOutcome.Claimed(claims.join(live, request));
         }
         List<NodeId> claimed = claims.liveIn(request.service());
         if (claimed.size() >= request.maxClaims()) {

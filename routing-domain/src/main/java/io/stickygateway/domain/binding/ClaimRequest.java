@@ -11,7 +11,7 @@ import java.time.Duration;
  * @param name who logs in
  * @param candidate the node that placement chose
  * @param capacity most bindings and live claims of that node, 0 for no limit
- * @param lifetime how long a new claim lives
+ * @param lifetime how long the login may take; the claim lives longer by what binding may take after it
  * @param maxClaims most live claims of the service
  */
 public record ClaimRequest(

@@ -8,6 +8,6 @@ import java.time.Duration;
  *
  * @param id names it
  * @param node reserved for every login under that name until it ends
- * @param remaining how long it still lives, by the database's clock: the exchange must be over by then
+ * @param remaining how long a login under it may take, by the database's clock: the exchange must be over by then
  */
 public record LoginClaim(ClaimId id, NodeId node, Duration remaining) {}

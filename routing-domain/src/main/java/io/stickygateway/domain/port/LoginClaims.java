@@ -14,9 +14,9 @@ import java.util.concurrent.CompletionStage;
  */
 public interface LoginClaims {
     /**
-     * Takes the live claim of that name or makes one, then looks at the binding again, which wins. One transaction.
-     * Fails with {@link StoreUnavailable}; the claim may then have been given to this login all the same, and lives to
-     * its end.
+     * Takes the live claim of that name or makes one, then looks at the binding again, which wins. One transaction. A
+     * live claim goes on for as long as this login may take and a bind at its end needs. Fails with
+     * {@link StoreUnavailable}; the claim may then have been given to this login all the same, and lives to its end.
      */
     CompletionStage<ClaimOutcome> claim(ClaimRequest request);
 
