@@ -5,6 +5,7 @@ import io.stickygateway.proxy.failure.ErrorBodies;
 import io.stickygateway.proxy.failure.Refusals;
 import io.stickygateway.proxy.forward.Forwarder;
 import io.stickygateway.proxy.forward.Learning;
+import io.stickygateway.proxy.forward.NodeAccess;
 import io.stickygateway.proxy.forward.NodeAddresses;
 import io.stickygateway.proxy.forward.NodeTls;
 import io.stickygateway.proxy.http.TrustedProxies;
@@ -53,15 +54,14 @@ final class Assembly {
     }
 
     Reception reception(Loop loop, NodeAddresses addresses, NodeTls tls, Drain drain) {
-        Forwarder forwarder = new Forwarder(
-                loop,
+        NodeAccess access = new NodeAccess(
                 settings.upstream(),
                 addresses,
                 tls,
                 observers.nodes(),
                 observers.metrics().live(),
-                learning,
-                errors);
+                useCases.tables());
+        Forwarder forwarder = new Forwarder(loop, access, learning, errors);
         return new Reception(
                 loop, steps.pipeline(forwarder), useCases.tables(), proxies, settings.clients(), errors, record, drain);
     }

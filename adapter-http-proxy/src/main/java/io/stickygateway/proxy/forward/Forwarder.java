@@ -2,7 +2,6 @@ package io.stickygateway.proxy.forward;
 
 import io.stickygateway.domain.decision.Caller;
 import io.stickygateway.proxy.http.NodeLines;
-import io.stickygateway.proxy.observe.LiveCounts;
 import io.stickygateway.proxy.pipeline.ErrorResponder;
 import io.stickygateway.proxy.pipeline.Exchange;
 import io.stickygateway.proxy.transport.Loop;
@@ -14,17 +13,9 @@ public final class Forwarder {
     private final Learning learning;
     private final ErrorResponder errors;
 
-    public Forwarder(
-            Loop loop,
-            UpstreamLimits limits,
-            NodeAddresses addresses,
-            NodeTls tls,
-            NodeWitness witness,
-            LiveCounts counts,
-            Learning learning,
-            ErrorResponder errors) {
-        NodeConnector connector = new NodeConnector(loop, addresses, tls);
-        this.pools = new UpstreamPools(limits, connector, witness, counts, loop.ticker());
+    public Forwarder(Loop loop, NodeAccess access, Learning learning, ErrorResponder errors) {
+        NodeConnector connector = new NodeConnector(loop, access.addresses(), access.tls());
+        this.pools = new UpstreamPools(access, connector, loop.ticker());
         this.learning = learning;
         this.errors = errors;
         loop.ticker().everyTick(sticky::sweep);

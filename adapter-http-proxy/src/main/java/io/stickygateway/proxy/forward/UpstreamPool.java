@@ -34,22 +34,15 @@ final class UpstreamPool {
     private boolean retired;
 
     UpstreamPool(
-            ServiceId service,
-            NodeId node,
-            BaseUrl url,
-            UpstreamLimits limits,
-            NodeConnector connector,
-            NodeWitness witness,
-            LiveCounts counts,
-            Ticker ticker) {
+            ServiceId service, NodeId node, BaseUrl url, NodeAccess access, NodeConnector connector, Ticker ticker) {
         this.service = service;
         this.node = node;
         this.url = url;
         this.lines = new NodeLines(url.authority(), node.value());
-        this.limits = limits;
+        this.limits = access.limits();
         this.connector = connector;
-        this.witness = witness;
-        this.counts = counts;
+        this.witness = access.witness();
+        this.counts = access.counts();
         this.ticker = ticker;
     }
 
@@ -67,10 +60,6 @@ final class UpstreamPool {
 
     Ticker ticker() {
         return ticker;
-    }
-
-    boolean isAt(BaseUrl where) {
-        return url.equals(where);
     }
 
     /** Whether nothing is open, waited for or kept. */
@@ -127,10 +116,15 @@ final class UpstreamPool {
         serveNext();
     }
 
-    /** The node is at this address no more: nothing is kept. */
-    void retire() {
-        retired = true;
-        idle.forEach(UpstreamConnection::close);
+    /**
+     * Says whether connections are kept for later exchanges. They are not once the node is gone from here: those that
+     * idle end now, the others when they come back.
+     */
+    void keep(boolean wanted) {
+        retired = !wanted;
+        while (retired && !idle.isEmpty()) {
+            idle.removeFirst().close();
+        }
     }
 
     /** Ends what has waited or idled too long. */
