@@ -62,6 +62,12 @@ public record BothObservers(RoutingObserver first, RoutingObserver second) imple
     }
 
     @Override
+    public void lookUpRefused() {
+        first.lookUpRefused();
+        second.lookUpRefused();
+    }
+
+    @Override
     public void cacheAsked(Cache cache, boolean hit) {
         first.cacheAsked(cache, hit);
         second.cacheAsked(cache, hit);

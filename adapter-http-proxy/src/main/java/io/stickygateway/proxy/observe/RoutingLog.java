@@ -84,6 +84,11 @@ public final class RoutingLog implements RoutingObserver {
     }
 
     @Override
+    public void lookUpRefused() {
+        warn("unknown tokens flood in", "more look-ups wait than may; the next are refused");
+    }
+
+    @Override
     public void tableChanged(RoutingTable table) {
         lastProblems = List.of();
         long nodes = table.services().stream().mapToLong(s -> s.nodes().size()).sum();

@@ -84,6 +84,11 @@ final class RoutingMeters implements RoutingObserver {
     }
 
     @Override
+    public void lookUpRefused() {
+        trouble("look-up-refused");
+    }
+
+    @Override
     public void cacheAsked(Cache cache, boolean hit) {
         (hit ? hits : misses).increment(cache);
     }

@@ -16,6 +16,7 @@ import io.stickygateway.application.routing.LocalBindings;
 import io.stickygateway.application.routing.LocalTokens;
 import io.stickygateway.application.routing.RouteRequest;
 import io.stickygateway.application.routing.StickyBindings;
+import io.stickygateway.application.routing.Turnstile;
 import io.stickygateway.domain.catalog.Service;
 import io.stickygateway.domain.health.HealthThresholds;
 import io.stickygateway.domain.port.RoutingObserver;
@@ -50,6 +51,7 @@ public final class Gateway implements AutoCloseable {
     private final ReplicaLease lease = new ReplicaLease(LEASE, () -> System.nanoTime() + skew.get(), Clock.systemUTC());
     private final LocalBindings local = new LocalBindings(10_000, Duration.ofMinutes(10), System::nanoTime);
     private final LocalTokens tokens = new LocalTokens(10_000, Duration.ofMinutes(10), System::nanoTime);
+    private final Turnstile strangers = new Turnstile(10, 1_000, Duration.ofSeconds(2), observer::lookUpRefused);
     private final InFlightUsers inFlight = new InFlightUsers(lease);
     private final NodeHealthBoard board = new NodeHealthBoard(new HealthThresholds(3, 1), Clock.systemUTC(), observer);
     private final ProxyMetrics metrics = new ProxyMetrics();
@@ -149,7 +151,7 @@ public final class Gateway implements AutoCloseable {
         StickyBindings bindings = new StickyBindings(store.bindings(), local, lease, observer);
         return new UseCases(
                 tables,
-                new IdentifyCaller(store.tokens(), new FakeTokenIntrospection(), tokens, observer),
+                new IdentifyCaller(store.tokens(), new FakeTokenIntrospection(), tokens, strangers, observer),
                 new RouteRequest(bindings, inFlight, store.bindings(), store.claims(), board, reload, observer),
                 new ConfirmLogin(bindings, store.tokens(), tokens, Duration.ofSeconds(2), observer),
                 () -> new Readiness.Ready(List.of()));

@@ -25,12 +25,15 @@ public record DatabaseProperties(Migrate migrate, Duration deadline, int connect
     private static final Key<Duration> DEADLINE =
             Key.of("deadline", Kinds.duration("500ms", "1m"), "2s", "For one call of the database, waiting included.");
     private static final Key<Integer> CONNECTIONS = Key.of(
-            "connections", Kinds.integer(2, 1_000), "10", "Connections in the pool; change notices have one more.");
+            "connections",
+            Kinds.integer(2, 1_000),
+            "10",
+            "Connections in the pool; change notices have one more. A quarter of them at most look up tokens that this gateway does not know.");
     private static final Key<Integer> WAITING = Key.of(
             "waiting",
             Kinds.integer(1, 1_000_000),
             "1000",
-            "Most calls that wait for a connection; more are refused at once.");
+            "Most calls that wait for a connection; more are refused at once. As many look-ups of unknown tokens wait for their quarter.");
     static final List<Key<?>> KEYS = List.of(MIGRATE, DEADLINE, CONNECTIONS, WAITING);
 
     static DatabaseProperties read(Section in) {

@@ -16,6 +16,8 @@ import io.stickygateway.application.routing.LocalBindings;
 import io.stickygateway.application.routing.LocalTokens;
 import io.stickygateway.application.routing.RouteRequest;
 import io.stickygateway.application.routing.StickyBindings;
+import io.stickygateway.application.routing.Turnstile;
+import io.stickygateway.bootstrap.config.DatabaseProperties;
 import io.stickygateway.bootstrap.config.GatewayProperties;
 import io.stickygateway.domain.catalog.Service;
 import io.stickygateway.domain.health.NodeHealth;
@@ -62,7 +64,12 @@ record Application(
         StickyBindings bindings = new StickyBindings(ports.bindings(), local, lease, observer);
         UseCases traffic = new UseCases(
                 table,
-                new IdentifyCaller(ports.tokens(), ports.introspection(), tokens, observer),
+                new IdentifyCaller(
+                        ports.tokens(),
+                        ports.introspection(),
+                        tokens,
+                        strangers(properties.database(), observer),
+                        observer),
                 new RouteRequest(bindings, inFlight, ports.bindings(), ports.claims(), health, reload, observer),
                 new ConfirmLogin(bindings, ports.tokens(), tokens, properties.learnDeadline(), observer),
                 readiness::now);
@@ -77,6 +84,15 @@ record Application(
                 new ProbeNodes(table, ports.probe(), health, properties.health().timeout()),
                 readiness,
                 traffic);
+    }
+
+    /** A quarter of the connections: the others stay with known users and with logins. */
+    private static Turnstile strangers(DatabaseProperties database, RoutingObserver observer) {
+        return new Turnstile(
+                Math.max(1, database.connections() / 4),
+                database.waiting(),
+                database.deadline(),
+                observer::lookUpRefused);
     }
 
     /** A line for each service, after the first look at its nodes. */

@@ -17,6 +17,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Finds out who asks, by their token: this process's memory, the durable directory, the service's own authority. */
@@ -26,14 +27,25 @@ public final class IdentifyCaller {
     private final TokenDirectory directory;
     private final TokenIntrospection introspection;
     private final LocalTokens local;
+    private final Turnstile strangers;
     private final RoutingObserver observer;
     private final SharedReads<LocalTokens.Key, Caller> searches;
 
+    /**
+     * Asks each in turn.
+     *
+     * @param strangers what tokens that this process does not know are looked up through
+     */
     public IdentifyCaller(
-            TokenDirectory directory, TokenIntrospection introspection, LocalTokens local, RoutingObserver observer) {
+            TokenDirectory directory,
+            TokenIntrospection introspection,
+            LocalTokens local,
+            Turnstile strangers,
+            RoutingObserver observer) {
         this.directory = directory;
         this.introspection = introspection;
         this.local = local;
+        this.strangers = strangers;
         this.observer = observer;
         this.searches = new SharedReads<>(local::now);
     }
@@ -58,19 +70,27 @@ public final class IdentifyCaller {
                     : search(service, key, token);
         }
         if (known.renewal().isDue(now)) {
-            searches.refresh(key, () -> ask(service, key, token));
+            searches.refresh(key, () -> ask(service, key, token, () -> find(key)));
         }
         return CompletableFuture.completedFuture(known.caller());
     }
 
     private CompletionStage<Caller> search(Service service, LocalTokens.Key key, String token) {
         // A search that found nobody may have begun before the login that taught the token.
-        return searches.read(key, () -> ask(service, key, token), Caller.SignedIn.class::isInstance);
+        return searches.read(
+                key,
+                () -> ask(service, key, token, () -> strangers.pass(() -> find(key))),
+                Caller.SignedIn.class::isInstance);
     }
 
-    private CompletionStage<Caller> ask(Service service, LocalTokens.Key key, String token) {
+    private CompletionStage<Optional<TokenOwner>> find(LocalTokens.Key key) {
+        return directory.find(key.service(), key.token());
+    }
+
+    private CompletionStage<Caller> ask(
+            Service service, LocalTokens.Key key, String token, Supplier<CompletionStage<Optional<TokenOwner>>> find) {
         long asked = local.ask();
-        return PortCall.ask(() -> directory.find(key.service(), key.token()))
+        return PortCall.ask(find)
                 .<Optional<Caller>>thenApply(
                         owner -> owner.map(known -> remember(key, known, asked, AS_LONG_AS_MAY_BE)))
                 .thenCompose(caller -> caller.isPresent()

@@ -63,6 +63,11 @@ public final class RecordingObserver implements RoutingObserver {
     }
 
     @Override
+    public void lookUpRefused() {
+        heard.add("lookUpRefused");
+    }
+
+    @Override
     public void cacheAsked(Cache cache, boolean hit) {
         heard.add("cacheAsked " + cache + (hit ? " hit" : " miss"));
     }

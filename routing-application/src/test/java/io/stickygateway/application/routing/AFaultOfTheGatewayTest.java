@@ -45,8 +45,8 @@ class AFaultOfTheGatewayTest {
         HeldTokenDirectory directory = new HeldTokenDirectory();
         directory.finds.breakWith(fault);
         LocalTokens local = new LocalTokens(10, Duration.ofMinutes(1), () -> 0);
-        IdentifyCaller identify =
-                new IdentifyCaller(directory, new FakeTokenIntrospection(), local, new RecordingObserver());
+        IdentifyCaller identify = new IdentifyCaller(
+                directory, new FakeTokenIntrospection(), local, Turnstiles.wide(), new RecordingObserver());
         comesOut(identify.identify(SampleService.sticky("s", "a").build(), "t"));
     }
 

@@ -22,8 +22,8 @@ class AKnownUsersRequestTest {
             new OneGateway(SampleService.sticky("s", "a").build());
     private final HeldTokenDirectory directory = new HeldTokenDirectory();
     private final LocalTokens tokens = new LocalTokens(10, OneGateway.LEASE, gateway.time.nanos());
-    private final IdentifyCaller identify =
-            new IdentifyCaller(directory, new FakeTokenIntrospection(), tokens, RoutingObserver.SILENT);
+    private final IdentifyCaller identify = new IdentifyCaller(
+            directory, new FakeTokenIntrospection(), tokens, Turnstiles.wide(), RoutingObserver.SILENT);
     private final RouteRequest requests = new RouteRequest(
             new StickyBindings(gateway.store.bindings(), gateway.local, gateway.lease, RoutingObserver.SILENT),
             gateway.inFlight,

@@ -39,7 +39,7 @@ class ConfirmLoginTest {
     private final HeldTokenDirectory directory = new HeldTokenDirectory();
     private final LocalTokens tokens = new LocalTokens(100, OneReplica.TIME_TO_LIVE, replica.time.nanos());
     private final IdentifyCaller identify =
-            new IdentifyCaller(directory, new FakeTokenIntrospection(), tokens, replica.observer);
+            new IdentifyCaller(directory, new FakeTokenIntrospection(), tokens, Turnstiles.wide(), replica.observer);
     private final ConfirmLogin confirm = within(Duration.ofHours(1));
 
     @Test

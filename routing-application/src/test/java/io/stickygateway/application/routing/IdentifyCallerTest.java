@@ -35,7 +35,8 @@ class IdentifyCallerTest {
     private final FakeTokenIntrospection authority = new FakeTokenIntrospection();
     private final RecordingObserver observer = new RecordingObserver();
     private final LocalTokens local = new LocalTokens(100, TIME_TO_LIVE, time.nanos());
-    private final IdentifyCaller identify = new IdentifyCaller(directory, authority, local, observer);
+    private final IdentifyCaller identify =
+            new IdentifyCaller(directory, authority, local, Turnstiles.wide(), observer);
 
     @Test
     void withoutATokenNobodyIsAsked() {

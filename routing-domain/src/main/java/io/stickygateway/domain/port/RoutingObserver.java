@@ -44,6 +44,9 @@ public interface RoutingObserver {
     /** A service's own authority could not be asked about a token. */
     default void introspectionFailed(ServiceId service, Throwable cause) {}
 
+    /** A token that nobody here knows was not looked up, since too many wait for that already. */
+    default void lookUpRefused() {}
+
     /** A cache was asked for a binding or a token. */
     default void cacheAsked(Cache cache, boolean hit) {}
 
