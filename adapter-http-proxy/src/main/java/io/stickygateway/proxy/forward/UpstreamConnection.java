@@ -189,6 +189,12 @@ final class UpstreamConnection extends ChannelInboundHandlerAdapter {
         }
     }
 
+    /** However it ends: a connection that was refused never was active, so nothing tells that it is inactive. */
+    @Override
+    public void handlerRemoved(ChannelHandlerContext context) {
+        deadline.close();
+    }
+
     @Override
     public void channelInactive(ChannelHandlerContext context) {
         deadline.close();
