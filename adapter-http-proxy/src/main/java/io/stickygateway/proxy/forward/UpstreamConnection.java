@@ -90,7 +90,7 @@ final class UpstreamConnection extends ChannelInboundHandlerAdapter {
     /** Sends octets of its body, with the next flush. */
     void data(ByteBuf in, int length) {
         request.data(in, length);
-        deadline.in(idleNanos);
+        moved();
     }
 
     /** Sends octets that were held back, with the next flush. */
@@ -108,7 +108,11 @@ final class UpstreamConnection extends ChannelInboundHandlerAdapter {
     void end(Fields trailers) {
         request.end(trailers);
         out.flush();
-        deadline.in(headNanos);
+        if (answer.hasBegun()) {
+            moved();
+        } else {
+            deadline.in(headNanos);
+        }
     }
 
     boolean isWritable() {
@@ -232,7 +236,14 @@ final class UpstreamConnection extends ChannelInboundHandlerAdapter {
                 return;
             }
         }
-        if (user != null && answer.hasBegun() && !paused) {
+        if (user != null && answer.hasBegun()) {
+            moved();
+        }
+    }
+
+    /** Something passed, one way or the other; while the client takes nothing, the node is not waited for. */
+    private void moved() {
+        if (!paused) {
             deadline.in(idleNanos);
         }
     }
