@@ -2,6 +2,7 @@ package io.stickygateway.proxy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.stickygateway.proxy.forward.UpstreamLimits;
 import io.stickygateway.proxy.harness.Answer;
 import io.stickygateway.proxy.harness.RawClient;
 import io.stickygateway.proxy.harness.RawNode;
@@ -10,6 +11,10 @@ import io.stickygateway.proxy.harness.Rig;
 import io.stickygateway.proxy.harness.Script;
 import io.stickygateway.proxy.harness.Services;
 import io.stickygateway.proxy.harness.Settings;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -58,6 +63,27 @@ class SharedConnectionsE2eTest {
             assertThat(rig.client().get("/s/" + i).status()).isEqualTo(200);
         }
         assertThat(node.connections()).isEqualTo(1);
+    }
+
+    @Test
+    void aConnectionThatTheNodeDoesNotKeepIsNotForWhoeverWaitsForOne() throws Exception {
+        CountDownLatch waits = new CountDownLatch(1);
+        RawNode node = rig.node("a").answers((request, connection) -> {
+            awaiting(waits);
+            connection.send("HTTP/1.1 200 OK\r\nKeep-Alive: timeout=0\r\nContent-Length: 0\r\n\r\n");
+        });
+        UpstreamLimits most = UpstreamLimits.DEFAULT;
+        rig.gateway(
+                Settings.upstream(new UpstreamLimits(
+                        1, most.waiting(), most.patience(), most.idle(), most.idleTime(), most.responseHead())),
+                Services.plain("s", node));
+        RawClient first = rig.client().send(RawClient.request("GET", "/s/1"));
+        RawClient second = rig.client().send(RawClient.request("GET", "/s/2"));
+        assertThat(second.isSilentFor(Duration.ofMillis(100))).isTrue();
+        waits.countDown();
+        assertThat(first.answer().status()).isEqualTo(200);
+        assertThat(second.answer().status()).isEqualTo(200);
+        assertThat(node.connections()).isEqualTo(2);
     }
 
     @Test
@@ -132,5 +158,14 @@ class SharedConnectionsE2eTest {
         RawClient client = rig.client();
         assertThat(client.get("/s", "Connection: close").value("connection")).isEqualTo("close");
         assertThat(client.isClosedByGateway()).isTrue();
+    }
+
+    private static void awaiting(CountDownLatch latch) throws IOException {
+        try {
+            assertThat(latch.await(10, TimeUnit.SECONDS)).isTrue();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IOException(e);
+        }
     }
 }

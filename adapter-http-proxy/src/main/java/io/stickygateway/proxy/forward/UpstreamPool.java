@@ -12,7 +12,6 @@ import io.stickygateway.proxy.transport.Ticker;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.Iterator;
 
 /**
  * One event loop's connections to one node. Those that idle are taken last in, first out, so that what is not needed
@@ -29,7 +28,9 @@ final class UpstreamPool {
     private final LiveCounts counts;
     private final Ticker ticker;
     private final Deque<UpstreamConnection> idle = new ArrayDeque<>();
+    /** In the order of their moments: all have the same patience. */
     private final Deque<Waiter> waiting = new ArrayDeque<>();
+
     private int open;
     private boolean retired;
 
@@ -98,10 +99,15 @@ final class UpstreamPool {
 
     /** A connection is free again. */
     void offer(UpstreamConnection connection) {
+        if (retired || connection.isStale()) {
+            // Whoever waits gets another, once this one is closed.
+            connection.close();
+            return;
+        }
         Waiter next = waiting.pollFirst();
         if (next != null) {
             next.user().connected(connection);
-        } else if (retired || idle.size() >= limits.idle()) {
+        } else if (idle.size() >= limits.idle()) {
             connection.close();
         } else {
             idle.addFirst(connection);
@@ -141,12 +147,12 @@ final class UpstreamPool {
     }
 
     private void sweepWaiting() {
-        for (Iterator<Waiter> all = waiting.iterator(); all.hasNext(); ) {
-            Waiter waiter = all.next();
-            if (ticker.now() - waiter.until() >= 0) {
-                all.remove();
-                waiter.user().unavailable(overloaded("no connection became free in time"));
-            }
+        // Not by an iterator: whoever is sent away may have a next request, which waits here too.
+        for (Waiter first = waiting.peekFirst();
+                first != null && ticker.now() - first.until() >= 0;
+                first = waiting.peekFirst()) {
+            waiting.removeFirst();
+            first.user().unavailable(overloaded("no connection became free in time"));
         }
     }
 
