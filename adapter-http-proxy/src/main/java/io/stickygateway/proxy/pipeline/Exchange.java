@@ -14,12 +14,16 @@ import io.stickygateway.proxy.http.RequestId;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * One request and its answer: everything known of them, each fact under its own type and written once. For the event
  * loop of the client's connection only.
  */
 public final class Exchange {
+    private static final Logger LOG = LoggerFactory.getLogger(Exchange.class);
+
     private final Client client;
     private final RequestHead request;
     private final ForwardedFields forwarded;
@@ -231,7 +235,16 @@ public final class Exchange {
         }
         over = true;
         for (int i = endings.size() - 1; i >= 0; i--) {
-            endings.get(i).run();
+            end(endings.get(i));
+        }
+    }
+
+    /** One that fails must not keep the others from letting go of what they hold. */
+    private void end(Runnable ending) {
+        try {
+            ending.run();
+        } catch (RuntimeException | Error unexpected) {
+            LOG.error("request {} did not end cleanly", id.orNull(), unexpected);
         }
     }
 }

@@ -74,7 +74,7 @@ public final class Ticker {
     private void due(Deadline deadline) {
         try {
             deadline.check(now);
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
             LOG.error("a deadline's action failed", e);
         }
     }
@@ -83,7 +83,7 @@ public final class Ticker {
     private static void run(Runnable sweep) {
         try {
             sweep.run();
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
             LOG.error("what is done with every tick failed", e);
         }
     }

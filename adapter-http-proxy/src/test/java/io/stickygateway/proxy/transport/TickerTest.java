@@ -36,6 +36,20 @@ class TickerTest {
         assertThat(afterSeconds(ticks)).isGreaterThan(2);
     }
 
+    @Test
+    void goesOnTickingAfterAnErrorToo() {
+        AtomicInteger ticks = new AtomicInteger();
+        ticker.deadline(TickerTest::fault).in(Duration.ofSeconds(-1));
+        ticker.everyTick(TickerTest::fault);
+        ticker.everyTick(ticks::incrementAndGet);
+
+        assertThat(afterSeconds(ticks)).isGreaterThan(2);
+    }
+
+    private static void fault() {
+        throw new StackOverflowError("on purpose");
+    }
+
     private int afterSeconds(AtomicInteger ticks) {
         ticker.start(channel.eventLoop());
         for (int i = 0; i < 10; i++) {
