@@ -99,15 +99,11 @@ final class UpstreamPool {
 
     /** A connection is free again. */
     void offer(UpstreamConnection connection) {
-        if (retired || connection.isStale()) {
-            // Whoever waits gets another, once this one is closed.
-            connection.close();
-            return;
-        }
-        Waiter next = waiting.pollFirst();
+        // For one that the node does not keep, whoever waits gets another as soon as it is closed.
+        Waiter next = connection.isStale() ? null : waiting.pollFirst();
         if (next != null) {
             next.user().connected(connection);
-        } else if (idle.size() >= limits.idle()) {
+        } else if (retired || connection.isStale() || idle.size() >= limits.idle()) {
             connection.close();
         } else {
             idle.addFirst(connection);

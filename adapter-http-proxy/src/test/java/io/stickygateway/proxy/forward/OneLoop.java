@@ -1,5 +1,6 @@
 package io.stickygateway.proxy.forward;
 
+import io.stickygateway.application.catalog.CurrentRoutingTable;
 import io.stickygateway.domain.catalog.BaseUrl;
 import io.stickygateway.domain.catalog.NodeId;
 import io.stickygateway.domain.catalog.ServiceId;
@@ -37,10 +38,8 @@ final class OneLoop implements AutoCloseable {
                 new ServiceId("s"),
                 new NodeId("a"),
                 url,
-                limits,
+                new NodeAccess(limits, addresses, tls, witness, metrics.live(), new CurrentRoutingTable()),
                 connector(),
-                witness,
-                metrics.live(),
                 loop().ticker());
     }
 
