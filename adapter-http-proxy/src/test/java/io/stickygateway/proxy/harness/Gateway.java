@@ -1,6 +1,7 @@
 package io.stickygateway.proxy.harness;
 
 import io.stickygateway.application.catalog.CurrentRoutingTable;
+import io.stickygateway.application.catalog.ReadThrough;
 import io.stickygateway.application.catalog.ReloadCatalog;
 import io.stickygateway.application.fake.FakeCatalogSnapshots;
 import io.stickygateway.application.fake.FakeStore;
@@ -152,7 +153,7 @@ public final class Gateway implements AutoCloseable {
         return new UseCases(
                 tables,
                 new IdentifyCaller(store.tokens(), new FakeTokenIntrospection(), tokens, strangers, observer),
-                new RouteRequest(bindings, inFlight, store.bindings(), store.claims(), board, reload, observer),
+                new RouteRequest(bindings, inFlight, store.bindings(), store.claims(), board, new ReadThrough(reload, tables, System::nanoTime), observer),
                 new ConfirmLogin(bindings, store.tokens(), tokens, Duration.ofSeconds(2), observer),
                 () -> new Readiness.Ready(List.of()));
     }

@@ -1,6 +1,7 @@
 package io.stickygateway.bootstrap.wiring;
 
 import io.stickygateway.application.catalog.CurrentRoutingTable;
+import io.stickygateway.application.catalog.ReadThrough;
 import io.stickygateway.application.catalog.ReloadCatalog;
 import io.stickygateway.application.catalog.SeedCatalog;
 import io.stickygateway.application.catalog.StartCatalog;
@@ -70,7 +71,14 @@ record Application(
                         tokens,
                         strangers(properties.database(), observer),
                         observer),
-                new RouteRequest(bindings, inFlight, ports.bindings(), ports.claims(), health, reload, observer),
+                new RouteRequest(
+                        bindings,
+                        inFlight,
+                        ports.bindings(),
+                        ports.claims(),
+                        health,
+                        new ReadThrough(reload, table, nanos),
+                        observer),
                 new ConfirmLogin(bindings, ports.tokens(), tokens, properties.learnDeadline(), observer),
                 readiness::now);
         return new Application(

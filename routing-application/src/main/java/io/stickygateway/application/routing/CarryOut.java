@@ -1,7 +1,7 @@
 package io.stickygateway.application.routing;
 
 import io.stickygateway.application.PortCall;
-import io.stickygateway.application.catalog.ReloadCatalog;
+import io.stickygateway.application.catalog.ReadThrough;
 import io.stickygateway.domain.binding.BindOutcome;
 import io.stickygateway.domain.binding.BindReceipt;
 import io.stickygateway.domain.binding.ClaimOutcome;
@@ -40,19 +40,15 @@ final class CarryOut {
     private final StickyBindings bindings;
     private final UserBindings store;
     private final FirstLogins logins;
-    private final ReloadCatalog reload;
+    private final ReadThrough catalog;
 
     CarryOut(
-            StickyPolicy policy,
-            StickyBindings bindings,
-            UserBindings store,
-            FirstLogins logins,
-            ReloadCatalog reload) {
+            StickyPolicy policy, StickyBindings bindings, UserBindings store, FirstLogins logins, ReadThrough catalog) {
         this.policy = policy;
         this.bindings = bindings;
         this.store = store;
         this.logins = logins;
-        this.reload = reload;
+        this.catalog = catalog;
     }
 
     CompletionStage<Route> decide(RoutingFacts facts) {
@@ -117,7 +113,7 @@ final class CarryOut {
         public CompletionStage<Route> readThrough(RoutingDecision.ReadThrough decision) {
             Refusal unknown = new Refusal(RefusalReason.NODE_UNKNOWN, decision.node());
             // Whatever kept the catalog from being read was told by who tried; the node is no better known for it.
-            return reload.reload()
+            return catalog.lookFor(decision.node())
                     .<Optional<RoutingTable>>handle((table, failure) -> Optional.ofNullable(table))
                     .thenCompose(table -> table.isPresent()
                             ? again.apply(facts.withFresh(

@@ -1,7 +1,7 @@
 package io.stickygateway.application.routing;
 
 import io.stickygateway.application.PortCall;
-import io.stickygateway.application.catalog.ReloadCatalog;
+import io.stickygateway.application.catalog.ReadThrough;
 import io.stickygateway.domain.binding.BindingKey;
 import io.stickygateway.domain.binding.NodeLoads;
 import io.stickygateway.domain.catalog.Service;
@@ -39,7 +39,7 @@ public final class RouteRequest {
             UserBindings store,
             LoginClaims claims,
             HealthView health,
-            ReloadCatalog reload,
+            ReadThrough catalog,
             RoutingObserver observer) {
         this.bindings = bindings;
         this.inFlight = inFlight;
@@ -47,7 +47,7 @@ public final class RouteRequest {
         this.health = health;
         this.observer = observer;
         this.logins = new FirstLogins(claims, observer);
-        this.carryOut = new CarryOut(policy, bindings, store, logins, reload);
+        this.carryOut = new CarryOut(policy, bindings, store, logins, catalog);
     }
 
     /**

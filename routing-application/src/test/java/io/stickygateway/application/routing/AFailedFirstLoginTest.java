@@ -129,7 +129,7 @@ class AFailedFirstLoginTest {
                 gateway.store.bindings(),
                 claims,
                 gateway.board,
-                gateway.reload,
+                gateway.catalog,
                 gateway.observer);
     }
 

@@ -34,7 +34,7 @@ class AFaultOfTheGatewayTest {
                 replica.store,
                 gateway.store.claims(),
                 gateway.board,
-                gateway.reload,
+                gateway.catalog,
                 replica.observer);
         comesOut(requests.begin(gateway.service(), signedIn("u-1")).route());
         assertThat(replica.observer.heard("refused")).isEmpty();

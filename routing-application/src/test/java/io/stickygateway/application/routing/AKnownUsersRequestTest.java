@@ -30,7 +30,7 @@ class AKnownUsersRequestTest {
             gateway.store.bindings(),
             gateway.store.claims(),
             gateway.board,
-            gateway.reload,
+            gateway.catalog,
             RoutingObserver.SILENT);
     private final AtomicInteger served = new AtomicInteger();
 

@@ -192,13 +192,13 @@ class FirstLoginTest {
                 gateway.store.bindings(),
                 claims,
                 gateway.board,
-                gateway.reload,
+                gateway.catalog,
                 gateway.observer);
     }
 
     private RouteRequest requests(HeldUserBindings loads, LoginClaims claims) {
         return new RouteRequest(
-                gateway.bindings, gateway.inFlight, loads, claims, gateway.board, gateway.reload, gateway.observer);
+                gateway.bindings, gateway.inFlight, loads, claims, gateway.board, gateway.catalog, gateway.observer);
     }
 
     private Route.To to(Caller caller) {

@@ -1,6 +1,7 @@
 package io.stickygateway.application.routing;
 
 import io.stickygateway.application.catalog.CurrentRoutingTable;
+import io.stickygateway.application.catalog.ReadThrough;
 import io.stickygateway.application.catalog.ReloadCatalog;
 import io.stickygateway.application.fake.FakeCatalogSnapshots;
 import io.stickygateway.application.fake.FakeStore;
@@ -31,6 +32,7 @@ final class OneGateway {
     final RecordingObserver observer = new RecordingObserver();
     final CurrentRoutingTable table = new CurrentRoutingTable();
     final ReloadCatalog reload = new ReloadCatalog(store.catalog(), new FakeCatalogSnapshots(), table, observer);
+    final ReadThrough catalog = new ReadThrough(reload, table, time.nanos());
     final NodeHealthBoard board = new NodeHealthBoard(new HealthThresholds(1, 1), time.clock(), observer);
     final ReplicaLease lease = new ReplicaLease(LEASE, time.nanos(), time.clock());
     // Twice the lease: what is in use is younger than the lease when the store goes away, and lasts as long as it does.
@@ -39,7 +41,7 @@ final class OneGateway {
     final InFlightUsers inFlight = new InFlightUsers(lease);
     final StickyBindings bindings = new StickyBindings(store.bindings(), local, lease, observer);
     final RouteRequest requests =
-            new RouteRequest(bindings, inFlight, store.bindings(), store.claims(), board, reload, observer);
+            new RouteRequest(bindings, inFlight, store.bindings(), store.claims(), board, catalog, observer);
 
     /** A gateway that serves this one. */
     OneGateway(Service service) {

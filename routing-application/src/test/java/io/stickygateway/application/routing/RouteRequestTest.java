@@ -133,7 +133,9 @@ class RouteRequestTest {
         gateway.bind("ann", "gone");
         refusal(signedIn("ann"));
         gateway.store.goAway();
+        gateway.time.pass(Duration.ofSeconds(1));
         assertThat(refusal(signedIn("ann"))).isEqualTo(refused(RefusalReason.NODE_UNKNOWN, "gone"));
+        assertThat(gateway.observer.heard("catalogUnavailable")).hasSize(1);
     }
 
     @Test

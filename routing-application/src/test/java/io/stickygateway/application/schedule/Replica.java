@@ -1,6 +1,7 @@
 package io.stickygateway.application.schedule;
 
 import io.stickygateway.application.catalog.CurrentRoutingTable;
+import io.stickygateway.application.catalog.ReadThrough;
 import io.stickygateway.application.catalog.ReloadCatalog;
 import io.stickygateway.application.fake.FakeCatalogSnapshots;
 import io.stickygateway.application.fake.FakeStore;
@@ -40,15 +41,16 @@ final class Replica {
         this.follow = new FollowChanges(changes, local, lease, RoutingObserver.SILENT);
         this.inFlight = new InFlightUsers(lease);
         // Catalog and claims are no matter of these schedules: they answer at once.
-        ReloadCatalog reload = new ReloadCatalog(
-                store.catalog(), new FakeCatalogSnapshots(), new CurrentRoutingTable(), RoutingObserver.SILENT);
+        CurrentRoutingTable table = new CurrentRoutingTable();
+        ReloadCatalog reload =
+                new ReloadCatalog(store.catalog(), new FakeCatalogSnapshots(), table, RoutingObserver.SILENT);
         this.requests = new RouteRequest(
                 new StickyBindings(bindings, local, lease, RoutingObserver.SILENT),
                 inFlight,
                 bindings,
                 store.claims(),
                 node -> true,
-                reload,
+                new ReadThrough(reload, table, machine::nanos),
                 RoutingObserver.SILENT);
         changes.onAppend(follow::catchUp);
         poll();
