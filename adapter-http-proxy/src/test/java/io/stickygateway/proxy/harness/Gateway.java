@@ -153,7 +153,14 @@ public final class Gateway implements AutoCloseable {
         return new UseCases(
                 tables,
                 new IdentifyCaller(store.tokens(), new FakeTokenIntrospection(), tokens, strangers, observer),
-                new RouteRequest(bindings, inFlight, store.bindings(), store.claims(), board, new ReadThrough(reload, tables, System::nanoTime), observer),
+                new RouteRequest(
+                        bindings,
+                        inFlight,
+                        store.bindings(),
+                        store.claims(),
+                        board,
+                        new ReadThrough(reload, tables, System::nanoTime),
+                        observer),
                 new ConfirmLogin(bindings, store.tokens(), tokens, Duration.ofSeconds(2), observer),
                 () -> new Readiness.Ready(List.of()));
     }
