@@ -5,6 +5,7 @@ import io.stickygateway.bootstrap.config.GatewayProperties;
 import io.stickygateway.bootstrap.config.StartupRefused;
 import io.stickygateway.bootstrap.demo.Demo;
 import io.stickygateway.bootstrap.demo.DemoProblem;
+import io.stickygateway.bootstrap.guard.OpenFiles;
 import io.stickygateway.bootstrap.guard.StartupGuards;
 import io.stickygateway.bootstrap.lifecycle.ExitOnSignal;
 import io.stickygateway.bootstrap.lifecycle.Lifecycle;
@@ -59,9 +60,11 @@ final class GatewayProgram {
                 BuildVersion.text(),
                 Runtime.version().feature(),
                 ProcessHandle.current().pid());
+        LOG.info("configuration file: {}", configuration.file());
+        OpenFiles.compareWith(properties.clients().connections());
         Consumer<InetSocketAddress> announcement = demo ? startDemo(configuration) : address -> {};
         InetSocketAddress address = Gateway.start(properties, lifecycle, accessLines(properties));
-        LOG.info("ready after {} ms: {}", (System.nanoTime() - begin) / NANOS_PER_MILLI, url(properties, address));
+        LOG.info("ready after {} ms: {}", (System.nanoTime() - begin) / NANOS_PER_MILLI, url(address));
         announcement.accept(address);
     }
 
@@ -92,8 +95,11 @@ final class GatewayProgram {
                 : OutputStream.nullOutputStream();
     }
 
-    private static String url(GatewayProperties properties, InetSocketAddress address) {
-        String host = properties.traffic().address();
-        return "http://" + (host.contains(":") ? "[" + host + "]" : host) + ":" + address.getPort();
+    /** One that can be opened from this machine. */
+    private static String url(InetSocketAddress address) {
+        boolean any = address.getAddress().isAnyLocalAddress();
+        String host = any ? "127.0.0.1" : address.getAddress().getHostAddress();
+        String url = "http://" + (host.contains(":") ? "[" + host + "]" : host) + ":" + address.getPort();
+        return any ? url + " and on every other address of this machine" : url;
     }
 }

@@ -18,6 +18,7 @@ public final class ConnectionGate {
     private final LiveCounts counts;
     private final AtomicInteger open = new AtomicInteger();
     private volatile @Nullable Channel listener;
+    private volatile boolean resting;
 
     /**
      * A gate.
@@ -30,9 +31,21 @@ public final class ConnectionGate {
         this.counts = counts;
     }
 
-    /** Stops and starts accepting on that channel. */
+    /** Stops and starts accepting on that channel, and handles its failures. */
     public void guard(Channel listening) {
         listener = listening;
+        listening.pipeline().addFirst(new AcceptFailures(this));
+    }
+
+    /** Accepts nothing until {@link #goOn}. */
+    void rest() {
+        resting = true;
+        look();
+    }
+
+    void goOn() {
+        resting = false;
+        look();
     }
 
     /** Counts a new connection until it closes. */
@@ -62,7 +75,7 @@ public final class ConnectionGate {
     private void look() {
         Channel listening = listener;
         if (listening != null && listening.isOpen()) {
-            listening.eventLoop().execute(() -> listening.config().setAutoRead(open.get() < most));
+            listening.eventLoop().execute(() -> listening.config().setAutoRead(open.get() < most && !resting));
         }
     }
 }

@@ -8,7 +8,7 @@ import org.slf4j.Logger;
 /**
  * Warns of what may happen on every request, at most once in ten seconds, and says how often it happened. Any thread.
  */
-final class SparseLog {
+public final class SparseLog {
     private static final long INTERVAL_NANOS = Duration.ofSeconds(10).toNanos();
 
     private final Logger log;
@@ -21,14 +21,14 @@ final class SparseLog {
      *
      * @param nanos a clock that only goes forward, {@code System::nanoTime}
      */
-    SparseLog(Logger log, LongSupplier nanos) {
+    public SparseLog(Logger log, LongSupplier nanos) {
         this.log = log;
         this.nanos = nanos;
         this.next = new AtomicLong(nanos.getAsLong());
     }
 
     /** Warns, or counts where it has warned lately. */
-    void warn(String what, String why) {
+    public void warn(String what, String why) {
         long now = nanos.getAsLong();
         long due = next.get();
         if (now - due >= 0 && next.compareAndSet(due, now + INTERVAL_NANOS)) {

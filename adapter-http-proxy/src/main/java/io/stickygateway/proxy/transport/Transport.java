@@ -35,6 +35,15 @@ public enum Transport {
     /** Everywhere. */
     NIO(() -> null, NioIoHandler::newFactory, NioServerSocketChannel.class, NioSocketChannel.class);
 
+    private static final String MULTI_SHOT_ACCEPT = "io.netty.iouring.acceptMultiShotEnabled";
+
+    static {
+        // One that fails is begun again at once whatever autoRead says (Netty 4.2.18): without descriptors it spins.
+        if (System.getProperty(MULTI_SHOT_ACCEPT) == null) {
+            System.setProperty(MULTI_SHOT_ACCEPT, "false");
+        }
+    }
+
     @SuppressWarnings("ImmutableEnumChecker") // All three are stateless method references.
     private final Supplier<@Nullable Throwable> unavailable;
 

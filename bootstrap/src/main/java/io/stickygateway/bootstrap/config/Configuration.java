@@ -37,6 +37,13 @@ public final class Configuration {
         return new Configuration(ConfigurationSources.find(options, variables, below), others);
     }
 
+    /**
+     * Where settings come from besides arguments and variables, for people: a file's whole path, or that it is missing.
+     */
+    public String file() {
+        return ConfigurationSources.file(environment);
+    }
+
     /** The value of one property as it stands there, or null. */
     public @Nullable String property(String name) {
         return environment.getProperty(name);

@@ -2,6 +2,8 @@ package io.stickygateway.bootstrap.config;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.springframework.boot.context.config.ConfigDataEnvironmentPostProcessor;
@@ -51,6 +53,16 @@ final class ConfigurationSources {
             addLast(environment, below);
         }
         return environment;
+    }
+
+    /** The file that was looked for, for people. */
+    static String file(ConfigurableEnvironment environment) {
+        String location = environment.getProperty(LOCATION, DEFAULT_LOCATION);
+        if (!location.equals(DEFAULT_LOCATION)) {
+            return location;
+        }
+        Path own = Path.of("gateway.yaml").toAbsolutePath().normalize();
+        return Files.exists(own) ? own.toString() : "none, there is no " + own;
     }
 
     /**

@@ -29,6 +29,7 @@ import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.slf4j.event.Level;
 
 /** The use cases, made and not yet at work. */
 record Application(
@@ -103,14 +104,26 @@ record Application(
                 observer::lookUpRefused);
     }
 
-    /** A line for each service, after the first look at its nodes. */
+    /** A line for each service, after the first look at its nodes; a warning where something is missing. */
     void tellNodes() {
-        for (Service service : table.get().services()) {
-            String nodes = service.nodes().stream()
-                    .map(node -> node.id() + " " + state(health.of(node.id())))
-                    .collect(Collectors.joining(", "));
-            LOG.info("service {} at {}: {}", service.id(), service.prefixes(), nodes.isEmpty() ? "no nodes" : nodes);
+        if (table.get().services().isEmpty()) {
+            LOG.warn("no service: every request gets 404 until there is one under gateway.services in gateway.yaml;"
+                    + " see docs/configuration.md, or try ./gateway demo");
         }
+        table.get().services().forEach(this::tellNodesOf);
+    }
+
+    private void tellNodesOf(Service service) {
+        String nodes = service.nodes().isEmpty()
+                ? "no nodes"
+                : service.nodes().stream()
+                        .map(node -> node.id() + " " + state(health.of(node.id())))
+                        .collect(Collectors.joining(", "));
+        boolean whole = !service.nodes().isEmpty()
+                && service.nodes().stream()
+                        .allMatch(node -> health.of(node.id()).lastError() == null);
+        LOG.atLevel(whole ? Level.INFO : Level.WARN)
+                .log("service {} at {}: {}", service.id(), service.prefixes(), nodes);
     }
 
     private static String state(NodeHealth health) {

@@ -9,6 +9,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -140,5 +142,16 @@ class WritingTheConfigurationTest {
                 .says("--spring.config.import=configtree:" + folder + "/secrets/");
 
         assertThat(operator.properties().dataSource().password()).isEqualTo("s3cret");
+    }
+
+    @Test
+    void theStartTellsWhichFileItReadsOrThatItIsMissing() {
+        assertThat(Configuration.find(List.of(), Map.of(), "").file())
+                .startsWith("none, there is no /")
+                .endsWith("/gateway.yaml");
+        String elsewhere = "optional:file:/etc/gateway/gateway.yaml";
+        assertThat(Configuration.find(List.of("--spring.config.location=" + elsewhere), Map.of(), "")
+                        .file())
+                .isEqualTo(elsewhere);
     }
 }
