@@ -54,7 +54,7 @@ final class ClientConnection extends ChannelInboundHandlerAdapter {
         this.reader = new RequestReader(limits.requestLine(), limits.requestHead());
         this.out = new Outbox(channel);
         this.patience = new Patience(reception.loop().ticker(), limits, this::outOfPatience);
-        this.stall = new Stall(channel, reception.loop().ticker(), limits.stall(), () -> cut(false));
+        this.stall = new Stall(channel, reception.loop().ticker(), limits.stall(), this::cut);
         this.farewell = new Farewell(channel, out, patience);
         patience.forHead();
     }
@@ -98,7 +98,7 @@ final class ClientConnection extends ChannelInboundHandlerAdapter {
         if (!(cause instanceof IOException)) {
             LOG.error("connection of {} failed unexpectedly", channel.remoteAddress(), cause);
         }
-        farewell.now(false);
+        farewell.now();
     }
 
     ClientLimits limits() {
@@ -154,6 +154,7 @@ final class ClientConnection extends ChannelInboundHandlerAdapter {
         boolean possible = out.isUnwritten();
         if (possible) {
             out.discard();
+            farewell.endsAnswer(false);
         }
         return possible;
     }
@@ -171,10 +172,15 @@ final class ClientConnection extends ChannelInboundHandlerAdapter {
         }
     }
 
+    /** The current answer has begun; whether the connection's end will be its end. */
+    void answerBegan(boolean endsWithConnection) {
+        farewell.endsAnswer(endsWithConnection);
+    }
+
     /** The current answer can't be finished. */
-    void cut(boolean reset) {
+    void cut() {
         state = State.LEAVING;
-        farewell.now(reset);
+        farewell.now();
     }
 
     Client.Detached detach() {
@@ -244,7 +250,7 @@ final class ClientConnection extends ChannelInboundHandlerAdapter {
 
     private void outOfPatience() {
         if (state != State.OPEN || (stream == null && reader.isUntouched())) {
-            farewell.now(false);
+            farewell.now();
         } else if (stream == null) {
             refuse(ProxyFailure.of(ErrorCode.REQUEST_TIMEOUT));
         } else {

@@ -13,14 +13,29 @@ import io.stickygateway.proxy.transport.Outbox;
  */
 @SuppressWarnings("FutureReturnValueIgnored") // However closing goes, the handler hears channelInactive.
 final class Farewell {
+    private static final int NOT_SET = -1;
+
     private final Channel channel;
     private final Outbox out;
     private final Patience patience;
+    private boolean endsAnswer;
 
     Farewell(Channel channel, Outbox out, Patience patience) {
         this.channel = channel;
         this.out = out;
         this.patience = patience;
+    }
+
+    /**
+     * Whether the connection's end is the end of the answer under way. Until that is out whole, the kernel resets the
+     * connection whoever closes it, be it the stop or the death of the process: an ordinary close would make the client
+     * take what it has for all (RFC 9112, 8).
+     */
+    void endsAnswer(boolean now) {
+        if (now != endsAnswer && channel.isOpen()) {
+            endsAnswer = now;
+            channel.config().setOption(ChannelOption.SO_LINGER, now ? 0 : NOT_SET);
+        }
     }
 
     /**
@@ -31,6 +46,9 @@ final class Farewell {
     void afterAnswer(boolean sending) {
         patience.forLastAnswer();
         out.flushLast().addListener((ChannelFuture flushed) -> {
+            if (flushed.isSuccess()) {
+                endsAnswer(false);
+            }
             if (sending && flushed.isSuccess()) {
                 ((DuplexChannel) channel).shutdownOutput();
                 patience.forLingering();
@@ -40,15 +58,8 @@ final class Farewell {
         });
     }
 
-    /**
-     * At once, in the middle of an answer.
-     *
-     * @param reset whether an ordinary close would look like the answer's end
-     */
-    void now(boolean reset) {
-        if (reset) {
-            channel.config().setOption(ChannelOption.SO_LINGER, 0);
-        }
+    /** At once, in the middle of an answer or between two. */
+    void now() {
         out.discard();
         channel.close();
     }

@@ -112,6 +112,7 @@ final class Http1Stream implements Client {
         if (!gone) {
             keep = feed.isWhole() && answer.deliveryOf(head) != Delivery.UNTIL_CLOSE && connection.mayStay(request);
             answer.begin(head, node, exchange.id().get(), persistence());
+            connection.answerBegan(answer.endsWithConnection());
         }
     }
 
@@ -167,7 +168,7 @@ final class Http1Stream implements Client {
     public void cut() {
         exchange.end();
         if (!gone) {
-            connection.cut(answer.endsWithConnection());
+            connection.cut();
         }
     }
 
