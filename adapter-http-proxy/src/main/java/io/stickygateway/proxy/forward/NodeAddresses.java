@@ -9,7 +9,6 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.UnknownHostException;
 import java.time.Duration;
-import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
@@ -27,14 +26,7 @@ public final class NodeAddresses implements AutoCloseable {
     private final ThreadPoolExecutor resolvers;
 
     public NodeAddresses() {
-        resolvers = new ThreadPoolExecutor(
-                THREADS,
-                THREADS,
-                30,
-                TimeUnit.SECONDS,
-                new ArrayBlockingQueue<>(WAITING),
-                new BlockingThreads("gateway-resolve"));
-        resolvers.allowCoreThreadTimeOut(true);
+        resolvers = BlockingThreads.pool("gateway-resolve", THREADS, WAITING);
     }
 
     /**

@@ -8,9 +8,6 @@ import io.netty.handler.ssl.SslProvider;
 import io.stickygateway.proxy.transport.BlockingThreads;
 import java.time.Duration;
 import java.util.concurrent.ExecutorService;
-import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.ThreadPoolExecutor;
-import java.util.concurrent.TimeUnit;
 import javax.net.ssl.SSLException;
 
 /**
@@ -19,21 +16,20 @@ import javax.net.ssl.SSLException;
  */
 public final class NodeTls implements AutoCloseable {
     private static final int THREADS = 2;
+    /** Each handshake has one or two tasks at a time; behind so many, no client would wait for its end. */
+    private static final int WAITING = 1_024;
 
     private final SslContext context;
     private final ExecutorService handshakes;
 
     public NodeTls() {
+        this(BlockingThreads.pool("gateway-tls", THREADS, WAITING));
+    }
+
+    /** With the heavy parts done there; a handshake whose part is rejected fails. */
+    NodeTls(ExecutorService handshakes) {
         this.context = clientContext();
-        ThreadPoolExecutor pool = new ThreadPoolExecutor(
-                THREADS,
-                THREADS,
-                30,
-                TimeUnit.SECONDS,
-                new LinkedBlockingQueue<>(),
-                new BlockingThreads("gateway-tls"));
-        pool.allowCoreThreadTimeOut(true);
-        this.handshakes = pool;
+        this.handshakes = handshakes;
     }
 
     /** A handler that encrypts a connection to that host. */
