@@ -2,6 +2,7 @@ package io.stickygateway.proxy.client;
 
 import io.netty.channel.Channel;
 import io.stickygateway.proxy.observe.LiveCounts;
+import io.stickygateway.proxy.observe.SparseLog;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -13,6 +14,9 @@ import org.slf4j.LoggerFactory;
  */
 public final class ConnectionGate {
     private static final Logger LOG = LoggerFactory.getLogger(ConnectionGate.class);
+
+    /** At the bound each place that becomes free is taken at once. */
+    private final SparseLog log = new SparseLog(LOG, System::nanoTime);
 
     private final int most;
     private final LiveCounts counts;
@@ -52,7 +56,7 @@ public final class ConnectionGate {
     public void opened(Channel connection) {
         int now = open.incrementAndGet();
         if (now == most) {
-            LOG.warn("{} client connections: no more are accepted until some close", most);
+            log.warn("client connections", most + " are open, no more are accepted until some close");
         }
         if (now >= most) {
             look();

@@ -2,6 +2,9 @@ package io.stickygateway.proxy.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.read.ListAppender;
 import io.netty.channel.ChannelConfig;
 import io.netty.channel.DefaultChannelConfig;
 import io.netty.channel.embedded.EmbeddedChannel;
@@ -9,6 +12,7 @@ import io.stickygateway.proxy.observe.ProxyMetrics;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.slf4j.LoggerFactory;
 
 class ConnectionGateTest {
     private final ProxyMetrics metrics = new ProxyMetrics();
@@ -46,6 +50,32 @@ class ConnectionGateTest {
         listener.runPendingTasks();
 
         assertThat(listener.config().isAutoRead()).isTrue();
+    }
+
+    @Test
+    void saysThatItIsShutOnceThoughEachPlaceIsTakenAgainAtOnce() {
+        Logger logger = (Logger) LoggerFactory.getLogger(ConnectionGate.class);
+        ListAppender<ILoggingEvent> lines = new ListAppender<>();
+        lines.start();
+        logger.addAppender(lines);
+        try {
+            EmbeddedChannel last = open();
+            for (int i = 0; i < 100; i++) {
+                last = replace(last);
+            }
+        } finally {
+            logger.detachAppender(lines);
+        }
+
+        assertThat(lines.list)
+                .extracting(ILoggingEvent::getFormattedMessage)
+                .containsExactly("client connections: 2 are open, no more are accepted until some close");
+    }
+
+    private EmbeddedChannel replace(EmbeddedChannel last) {
+        EmbeddedChannel next = open();
+        last.finishAndReleaseAll();
+        return next;
     }
 
     private EmbeddedChannel open() {
