@@ -4,6 +4,8 @@ import io.stickygateway.domain.port.StoreUnavailable;
 import java.sql.SQLException;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.springframework.dao.DataRetrievalFailureException;
+import org.springframework.transaction.TransactionException;
 
 /** What went wrong, in one line for operators. */
 final class Failures {
@@ -19,10 +21,17 @@ final class Failures {
         return failure instanceof Raced || (sql != null && RACES.contains(state(sql)));
     }
 
-    static StoreUnavailable unavailable(Throwable failure) {
-        return failure instanceof StoreUnavailable already
-                ? already
-                : new StoreUnavailable("PostgreSQL: " + why(failure), failure);
+    /** The failure as callers know it: the store's in one line; a fault of the gateway's own as it is. */
+    static Throwable told(Throwable failure) {
+        return isOfTheStore(failure) ? new StoreUnavailable("PostgreSQL: " + why(failure), failure) : failure;
+    }
+
+    /** What the server said or the driver missed, rows that should be there, and races that were lost too often. */
+    private static boolean isOfTheStore(Throwable failure) {
+        return sql(failure) != null
+                || failure instanceof TransactionException
+                || failure instanceof DataRetrievalFailureException
+                || failure instanceof Raced;
     }
 
     /** The innermost reason: wrappers say that something failed, it says what. */

@@ -31,8 +31,8 @@ final class StoreCalls implements AutoCloseable {
     }
 
     /**
-     * Runs work on another thread. The stage fails with {@link StoreUnavailable} whatever goes wrong, and no later than
-     * the deadline; work that nobody waits for any more is not begun.
+     * Runs work on another thread. The stage fails with {@link StoreUnavailable} where the store is at fault, otherwise
+     * with what the work threw, and no later than the deadline; work that nobody waits for any more is not begun.
      */
     <T> CompletionStage<T> call(Function<Patience, T> work) {
         Patience patience = new Patience(deadline);
@@ -43,7 +43,7 @@ final class StoreCalls implements AutoCloseable {
             if (failure == null) {
                 answer.complete(value);
             } else {
-                answer.completeExceptionally(unavailable(failure));
+                answer.completeExceptionally(told(failure));
             }
         });
         begin(() -> run(work, patience, inTime), inTime);
@@ -81,10 +81,10 @@ final class StoreCalls implements AutoCloseable {
         }
     }
 
-    private StoreUnavailable unavailable(Throwable failure) {
+    private Throwable told(Throwable failure) {
         return failure instanceof TimeoutException
                 ? new StoreUnavailable("PostgreSQL did not answer within " + deadline.toMillis() + " ms", failure)
-                : Failures.unavailable(failure);
+                : Failures.told(failure);
     }
 
     @Override

@@ -10,6 +10,7 @@ import io.stickygateway.domain.decision.Refusal;
 import io.stickygateway.domain.decision.Why;
 import io.stickygateway.domain.health.NodeHealth;
 import io.stickygateway.domain.port.RoutingObserver;
+import io.stickygateway.domain.port.StoreQuestion;
 import java.util.List;
 
 /**
@@ -53,6 +54,12 @@ public record BothObservers(RoutingObserver first, RoutingObserver second) imple
     public void claimNotReleased(ServiceId service, Throwable cause) {
         first.claimNotReleased(service, cause);
         second.claimNotReleased(service, cause);
+    }
+
+    @Override
+    public void storeFailed(StoreQuestion question, Throwable cause) {
+        first.storeFailed(question, cause);
+        second.storeFailed(question, cause);
     }
 
     @Override

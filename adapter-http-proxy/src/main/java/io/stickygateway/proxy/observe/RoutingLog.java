@@ -8,7 +8,10 @@ import io.stickygateway.domain.catalog.RoutingTable;
 import io.stickygateway.domain.catalog.ServiceId;
 import io.stickygateway.domain.health.NodeHealth;
 import io.stickygateway.domain.port.RoutingObserver;
+import io.stickygateway.domain.port.StoreQuestion;
+import io.stickygateway.domain.port.StoreUnavailable;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -75,7 +78,16 @@ public final class RoutingLog implements RoutingObserver {
 
     @Override
     public void loginNotStored(ServiceId service, Throwable cause) {
-        warn("login not stored in time", service + ": " + cause.getMessage());
+        storeTrouble("login not stored in time", service + ": ", cause);
+    }
+
+    @Override
+    public void storeFailed(StoreQuestion question, Throwable cause) {
+        storeTrouble(
+                "a request's question to the database failed, "
+                        + question.name().toLowerCase(Locale.ROOT),
+                "",
+                cause);
     }
 
     @Override
@@ -149,10 +161,23 @@ public final class RoutingLog implements RoutingObserver {
 
     private void databaseAway(Throwable cause) {
         away.set(true);
-        warn("the database does not answer", String.valueOf(cause.getMessage()));
+        storeTrouble("the database does not answer", "", cause);
+    }
+
+    /** A store that fails is the operator's to mend. Anything else is a bug of the gateway, told with its trace. */
+    private void storeTrouble(String what, String where, Throwable cause) {
+        if (cause instanceof StoreUnavailable) {
+            warn(what, where + cause.getMessage());
+        } else {
+            sparse("a fault of the gateway").fault(what, cause);
+        }
     }
 
     private void warn(String what, String why) {
-        sparse.computeIfAbsent(what, unseen -> new SparseLog(LOG, nanos)).warn(what, why);
+        sparse(what).warn(what, why);
+    }
+
+    private SparseLog sparse(String kind) {
+        return sparse.computeIfAbsent(kind, unseen -> new SparseLog(LOG, nanos));
     }
 }

@@ -12,6 +12,7 @@ import io.stickygateway.domain.decision.Refusal;
 import io.stickygateway.domain.decision.Why;
 import io.stickygateway.domain.health.NodeHealth;
 import io.stickygateway.domain.port.RoutingObserver;
+import io.stickygateway.domain.port.StoreQuestion;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -36,16 +37,21 @@ final class RoutingMeters implements RoutingObserver {
             new CounterFamily("sticky_cache_requests", "Look-ups in the caches of bindings and tokens.");
     private final CounterFamily troubles =
             new CounterFamily("sticky_background_failures", "Failures of what runs beside requests, by what it is.");
+    private final CounterFamily unanswered =
+            new CounterFamily("sticky_store_failures", "Questions of requests that the database did not answer.");
     private final Map<ServiceId, DecisionCounts> byService = new ConcurrentHashMap<>();
     private final Endpoints endpoints;
     private final NodeMeters nodes;
     private final EnumCounters<Cache> hits = new EnumCounters<>(Cache.class, caches, "cache", "result", "hit");
     private final EnumCounters<Cache> misses = new EnumCounters<>(Cache.class, caches, "cache", "result", "miss");
 
+    private final EnumCounters<StoreQuestion> storeFailures =
+            new EnumCounters<>(StoreQuestion.class, unanswered, "question");
+
     RoutingMeters(PrometheusRegistry registry, Endpoints endpoints, NodeMeters nodes) {
         this.endpoints = endpoints;
         this.nodes = nodes;
-        Stream.of(decisions, logins, caches, troubles).forEach(registry::register);
+        Stream.of(decisions, logins, caches, troubles, unanswered).forEach(registry::register);
     }
 
     @Override
@@ -76,6 +82,11 @@ final class RoutingMeters implements RoutingObserver {
     @Override
     public void claimNotReleased(ServiceId service, Throwable cause) {
         trouble("claim-not-released");
+    }
+
+    @Override
+    public void storeFailed(StoreQuestion question, Throwable cause) {
+        storeFailures.increment(question);
     }
 
     @Override

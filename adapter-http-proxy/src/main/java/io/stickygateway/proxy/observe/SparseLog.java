@@ -2,6 +2,7 @@ package io.stickygateway.proxy.observe;
 
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import org.slf4j.Logger;
 
@@ -27,13 +28,22 @@ public final class SparseLog {
         this.next = new AtomicLong(nanos.getAsLong());
     }
 
-    /** Warns, or counts where it has warned lately. */
+    /** Warns, or counts where it has spoken lately. */
     public void warn(String what, String why) {
+        speak(unsaid -> log.warn("{}: {}{}", what, why, unsaid));
+    }
+
+    /** Tells a bug with its trace, or counts where it has spoken lately. */
+    void fault(String what, Throwable cause) {
+        speak(unsaid -> log.error("{}, by a fault of the gateway{}", what, unsaid, cause));
+    }
+
+    private void speak(Consumer<String> line) {
         long now = nanos.getAsLong();
         long due = next.get();
         if (now - due >= 0 && next.compareAndSet(due, now + INTERVAL_NANOS)) {
             long missed = unsaid.getAndSet(0);
-            log.warn("{}: {}{}", what, why, missed == 0 ? "" : " (and " + missed + " times since the last line)");
+            line.accept(missed == 0 ? "" : " (and " + missed + " times since the last line)");
         } else {
             unsaid.incrementAndGet();
         }

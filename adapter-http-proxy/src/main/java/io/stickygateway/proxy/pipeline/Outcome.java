@@ -39,7 +39,7 @@ public final class Outcome {
 
     private static Turn rethrow(Throwable failure) {
         return () -> {
-            throw new IllegalStateException("what a step waited for failed", failure);
+            throw new IllegalStateException("what a step waited for failed: " + failure, failure);
         };
     }
 

@@ -41,7 +41,7 @@ final class StickyDecision implements Step {
     }
 
     private Outcome refused(Exchange exchange, Route.Refused refused) {
-        errors.fail(exchange, refusals.failure(refused.refusal()));
+        errors.fail(exchange, refusals.failure(refused.refusal()).because(refused.detail()));
         return Outcome.ANSWERED;
     }
 }

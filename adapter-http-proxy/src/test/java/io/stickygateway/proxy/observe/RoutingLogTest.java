@@ -17,6 +17,7 @@ import io.stickygateway.domain.catalog.NodeId;
 import io.stickygateway.domain.catalog.RoutingTable;
 import io.stickygateway.domain.catalog.ServiceId;
 import io.stickygateway.domain.health.NodeHealth;
+import io.stickygateway.domain.port.StoreQuestion;
 import io.stickygateway.domain.port.StoreUnavailable;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -97,6 +98,8 @@ class RoutingLogTest {
         StoreUnavailable away = new StoreUnavailable("connection refused", null);
         for (int i = 0; i < 100; i++) {
             log.loginNotStored(S, away);
+            log.storeFailed(StoreQuestion.CLAIM, away);
+            log.storeFailed(StoreQuestion.TOKEN, away);
             log.changesUnavailable(away);
             log.catalogUnavailable(away);
             log.snapshotFailed(new IllegalStateException("disk full"));
@@ -107,6 +110,8 @@ class RoutingLogTest {
         assertThat(said())
                 .containsExactly(
                         "WARN login not stored in time: s: connection refused",
+                        "WARN a request's question to the database failed, claim: connection refused",
+                        "WARN a request's question to the database failed, token: connection refused",
                         "WARN the database does not answer: connection refused",
                         "WARN catalog can't be kept on local disk: disk full",
                         "WARN token introspection fails: s: status 500",
@@ -124,6 +129,15 @@ class RoutingLogTest {
                 .containsExactly(
                         "WARN the database does not answer: connection refused",
                         "INFO the database answers again, the change log is followed");
+    }
+
+    @Test
+    void aFaultOfTheGatewayIsNoOutageButAnErrorWithItsTrace() {
+        log.catalogUnavailable(new NullPointerException("a bug"));
+        log.storeFailed(StoreQuestion.BINDING, new NullPointerException("another"));
+
+        assertThat(said()).containsExactly("ERROR the database does not answer, by a fault of the gateway");
+        assertThat(lines.list.get(0).getThrowableProxy().getMessage()).isEqualTo("a bug");
     }
 
     @Test

@@ -8,6 +8,7 @@ import io.stickygateway.application.catalog.StartCatalog;
 import io.stickygateway.application.health.NodeHealthBoard;
 import io.stickygateway.application.health.ProbeNodes;
 import io.stickygateway.application.readiness.CheckReadiness;
+import io.stickygateway.application.readiness.RecentStoreFailures;
 import io.stickygateway.application.replica.FollowChanges;
 import io.stickygateway.application.replica.ReplicaLease;
 import io.stickygateway.application.routing.ConfirmLogin;
@@ -24,6 +25,7 @@ import io.stickygateway.domain.catalog.Service;
 import io.stickygateway.domain.health.NodeHealth;
 import io.stickygateway.domain.port.RoutingObserver;
 import io.stickygateway.proxy.UseCases;
+import io.stickygateway.proxy.observe.BothObservers;
 import java.time.InstantSource;
 import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
@@ -45,8 +47,10 @@ record Application(
         UseCases traffic) {
     private static final Logger LOG = LoggerFactory.getLogger(Application.class);
 
-    static Application of(GatewayProperties properties, Ports ports, RoutingObserver observer) {
+    static Application of(GatewayProperties properties, Ports ports, RoutingObserver outside) {
         LongSupplier nanos = System::nanoTime;
+        RecentStoreFailures failures = new RecentStoreFailures(nanos);
+        RoutingObserver observer = new BothObservers(outside, failures);
         InstantSource clock = InstantSource.system();
         CurrentRoutingTable table = new CurrentRoutingTable();
         ReplicaLease lease = new ReplicaLease(properties.lease(), nanos, clock);
@@ -62,7 +66,7 @@ record Application(
                 new SeedCatalog(ports.catalog()),
                 new StartCatalog(reload, ports.snapshots(), table, observer),
                 reload);
-        CheckReadiness readiness = new CheckReadiness(table, health, lease);
+        CheckReadiness readiness = new CheckReadiness(table, health, lease, failures);
         StickyBindings bindings = new StickyBindings(ports.bindings(), local, lease, observer);
         UseCases traffic = new UseCases(
                 table,

@@ -6,9 +6,11 @@ import io.stickygateway.application.health.NodeHealthBoard;
 import io.stickygateway.application.replica.ReplicaLease;
 import io.stickygateway.domain.catalog.Node;
 import io.stickygateway.domain.catalog.Service;
+import io.stickygateway.domain.port.StoreQuestion;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,6 +25,7 @@ public final class CheckReadiness {
     private final CurrentRoutingTable current;
     private final NodeHealthBoard board;
     private final @Nullable ReplicaLease lease;
+    private final RecentStoreFailures failures;
     private volatile boolean starting = true;
     private volatile boolean stopping;
 
@@ -30,11 +33,17 @@ public final class CheckReadiness {
      * Not ready before {@link #started}.
      *
      * @param lease null where the catalog is a file, and there is no store to lose
+     * @param failures of the store, as requests met them
      */
-    public CheckReadiness(CurrentRoutingTable current, NodeHealthBoard board, @Nullable ReplicaLease lease) {
+    public CheckReadiness(
+            CurrentRoutingTable current,
+            NodeHealthBoard board,
+            @Nullable ReplicaLease lease,
+            RecentStoreFailures failures) {
         this.current = current;
         this.board = board;
         this.lease = lease;
+        this.failures = failures;
     }
 
     /** The first round of probes is done. */
@@ -66,6 +75,9 @@ public final class CheckReadiness {
         List<String> found = new ArrayList<>();
         add(found, current.origin() == Origin.LAST_GOOD, "catalog is the last good copy on local disk");
         add(found, lease != null && isSilent(lease.age()), "database does not answer");
+        for (StoreQuestion question : failures.questions()) {
+            found.add("database failed a request, " + question.name().toLowerCase(Locale.ROOT));
+        }
         for (Service service : current.get().services()) {
             for (Node node : service.nodes()) {
                 boolean sick = service.enabled() && node.enabled() && !board.isUp(node.id());

@@ -1,6 +1,5 @@
 package io.stickygateway.application.routing;
 
-import io.stickygateway.application.PortCall;
 import io.stickygateway.application.catalog.ReadThrough;
 import io.stickygateway.domain.binding.BindOutcome;
 import io.stickygateway.domain.binding.BindReceipt;
@@ -12,7 +11,6 @@ import io.stickygateway.domain.binding.NewBinding;
 import io.stickygateway.domain.binding.TokenOwner;
 import io.stickygateway.domain.binding.Username;
 import io.stickygateway.domain.catalog.Node;
-import io.stickygateway.domain.catalog.RoutingTable;
 import io.stickygateway.domain.catalog.Service;
 import io.stickygateway.domain.decision.BindingFact;
 import io.stickygateway.domain.decision.Caller;
@@ -22,10 +20,10 @@ import io.stickygateway.domain.decision.RoutingDecision;
 import io.stickygateway.domain.decision.RoutingFacts;
 import io.stickygateway.domain.decision.StickyPolicy;
 import io.stickygateway.domain.decision.Why;
+import io.stickygateway.domain.port.StoreQuestion;
 import io.stickygateway.domain.port.UserBindings;
 import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
@@ -41,14 +39,21 @@ final class CarryOut {
     private final UserBindings store;
     private final FirstLogins logins;
     private final ReadThrough catalog;
+    private final StoreQuestions questions;
 
     CarryOut(
-            StickyPolicy policy, StickyBindings bindings, UserBindings store, FirstLogins logins, ReadThrough catalog) {
+            StickyPolicy policy,
+            StickyBindings bindings,
+            UserBindings store,
+            FirstLogins logins,
+            ReadThrough catalog,
+            StoreQuestions questions) {
         this.policy = policy;
         this.bindings = bindings;
         this.store = store;
         this.logins = logins;
         this.catalog = catalog;
+        this.questions = questions;
     }
 
     CompletionStage<Route> decide(RoutingFacts facts) {
@@ -106,7 +111,18 @@ final class CarryOut {
 
         @Override
         public CompletionStage<Route> refuse(RoutingDecision.Refuse decision) {
-            return CompletableFuture.completedFuture(new Route.Refused(decision.refusal()));
+            return CompletableFuture.completedFuture(new Route.Refused(decision.refusal(), detail(decision)));
+        }
+
+        private @Nullable String detail(RoutingDecision.Refuse decision) {
+            return decision.refusal().reason() == RefusalReason.STORE_UNAVAILABLE ? whyUnavailable() : null;
+        }
+
+        private @Nullable String whyUnavailable() {
+            if (facts.caller() instanceof Caller.Undetermined caller) {
+                return caller.why();
+            }
+            return facts.binding() instanceof BindingFact.Unavailable binding ? binding.why() : null;
         }
 
         @Override
@@ -114,11 +130,12 @@ final class CarryOut {
             Refusal unknown = new Refusal(RefusalReason.NODE_UNKNOWN, decision.node());
             // Whatever kept the catalog from being read was told by who tried; the node is no better known for it.
             return catalog.lookFor(decision.node())
-                    .<Optional<RoutingTable>>handle((table, failure) -> Optional.ofNullable(table))
-                    .thenCompose(table -> table.isPresent()
-                            ? again.apply(facts.withFresh(
-                                    table.get().service(service().id())))
-                            : CompletableFuture.completedFuture(new Route.Refused(unknown)));
+                    .handle((table, failure) -> table != null
+                            ? again.apply(
+                                    facts.withFresh(table.service(service().id())))
+                            : CompletableFuture.<Route>completedFuture(
+                                    new Route.Refused(unknown, "the catalog could not be read")))
+                    .thenCompose(route -> route);
         }
 
         @Override
@@ -141,7 +158,8 @@ final class CarryOut {
                         .whenComplete((route, failure) -> releaseUnlessTaken(outcome, name, route));
             }
             // The node filled up since the loads were read: read them again and choose again.
-            return PortCall.ask(() -> store.loads(service().id()))
+            return questions
+                    .ask(StoreQuestion.LOADS, () -> store.loads(service().id()))
                     .thenCompose(loads -> decide(facts.with(loads), placesLeft - 1));
         }
 
@@ -155,7 +173,9 @@ final class CarryOut {
         @Override
         public CompletionStage<Route> bindDefault(RoutingDecision.BindDefault decision) {
             TokenOwner owner = ((Caller.SignedIn) facts.caller()).owner();
-            return bindings.bindIfAbsent(newBinding(service(), owner, decision.node()))
+            NewBinding wanted = newBinding(service(), owner, decision.node());
+            return questions
+                    .ask(StoreQuestion.BIND, () -> bindings.bindIfAbsent(wanted))
                     .thenCompose(this::bound);
         }
 

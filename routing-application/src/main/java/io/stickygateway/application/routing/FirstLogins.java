@@ -8,21 +8,24 @@ import io.stickygateway.domain.binding.NameKey;
 import io.stickygateway.domain.catalog.ServiceId;
 import io.stickygateway.domain.port.LoginClaims;
 import io.stickygateway.domain.port.RoutingObserver;
+import io.stickygateway.domain.port.StoreQuestion;
 import java.util.concurrent.CompletionStage;
 
 /** Claims nodes for first logins, and gives the claims of those that failed back. Any thread. */
 final class FirstLogins {
     private final LoginClaims claims;
     private final RoutingObserver observer;
+    private final StoreQuestions questions;
 
     FirstLogins(LoginClaims claims, RoutingObserver observer) {
         this.claims = claims;
         this.observer = observer;
+        this.questions = new StoreQuestions(observer);
     }
 
     /** As {@link LoginClaims#claim} does. */
     CompletionStage<ClaimOutcome> claim(ClaimRequest request) {
-        return PortCall.ask(() -> claims.claim(request));
+        return questions.ask(StoreQuestion.CLAIM, () -> claims.claim(request));
     }
 
     /**

@@ -9,13 +9,12 @@ import io.stickygateway.domain.catalog.Service;
 import io.stickygateway.domain.decision.Caller;
 import io.stickygateway.domain.port.RoutingObserver;
 import io.stickygateway.domain.port.RoutingObserver.Cache;
-import io.stickygateway.domain.port.StoreUnavailable;
+import io.stickygateway.domain.port.StoreQuestion;
 import io.stickygateway.domain.port.TokenDirectory;
 import io.stickygateway.domain.port.TokenIntrospection;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -29,6 +28,7 @@ public final class IdentifyCaller {
     private final LocalTokens local;
     private final Turnstile strangers;
     private final RoutingObserver observer;
+    private final StoreQuestions questions;
     private final SharedReads<LocalTokens.Key, Caller> searches;
 
     /**
@@ -47,6 +47,7 @@ public final class IdentifyCaller {
         this.local = local;
         this.strangers = strangers;
         this.observer = observer;
+        this.questions = new StoreQuestions(observer);
         this.searches = new SharedReads<>(local::now);
     }
 
@@ -84,7 +85,7 @@ public final class IdentifyCaller {
     }
 
     private CompletionStage<Optional<TokenOwner>> find(LocalTokens.Key key) {
-        return directory.find(key.service(), key.token());
+        return questions.ask(StoreQuestion.TOKEN, () -> directory.find(key.service(), key.token()));
     }
 
     private CompletionStage<Caller> ask(
@@ -106,8 +107,9 @@ public final class IdentifyCaller {
         }
         return PortCall.ask(() -> introspection.introspect(settings, token)).handle((user, failure) -> {
             if (failure != null) {
-                observer.introspectionFailed(service.id(), PortCall.cause(failure));
-                return new Caller.Undetermined();
+                Throwable cause = PortCall.cause(failure);
+                observer.introspectionFailed(service.id(), cause);
+                return new Caller.Undetermined("introspection: " + cause.getMessage());
             }
             return introspected(key, user, asked, settings.cache());
         });
@@ -128,9 +130,6 @@ public final class IdentifyCaller {
     }
 
     private static Caller undetermined(Throwable failure) {
-        if (PortCall.cause(failure) instanceof StoreUnavailable) {
-            return new Caller.Undetermined();
-        }
-        throw new CompletionException(PortCall.cause(failure));
+        return new Caller.Undetermined(StoreQuestions.why(failure));
     }
 }

@@ -33,8 +33,12 @@ public sealed interface Route {
         }
     }
 
-    /** Nowhere. */
-    record Refused(Refusal refusal) implements Route {
+    /**
+     * Nowhere.
+     *
+     * @param detail for operators, never for clients: it may name addresses; null where the refusal says it all
+     */
+    record Refused(Refusal refusal, @Nullable String detail) implements Route {
         @Override
         public <T> T fold(Function<To, T> to, Function<Refused, T> refused) {
             return refused.apply(this);

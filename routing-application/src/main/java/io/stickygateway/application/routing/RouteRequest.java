@@ -1,6 +1,5 @@
 package io.stickygateway.application.routing;
 
-import io.stickygateway.application.PortCall;
 import io.stickygateway.application.catalog.ReadThrough;
 import io.stickygateway.domain.binding.BindingKey;
 import io.stickygateway.domain.binding.NodeLoads;
@@ -15,9 +14,8 @@ import io.stickygateway.domain.decision.StickyPolicy;
 import io.stickygateway.domain.health.HealthView;
 import io.stickygateway.domain.port.LoginClaims;
 import io.stickygateway.domain.port.RoutingObserver;
-import io.stickygateway.domain.port.StoreUnavailable;
+import io.stickygateway.domain.port.StoreQuestion;
 import io.stickygateway.domain.port.UserBindings;
-import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 
@@ -30,6 +28,7 @@ public final class RouteRequest {
     private final UserBindings store;
     private final HealthView health;
     private final RoutingObserver observer;
+    private final StoreQuestions questions;
     private final FirstLogins logins;
     private final CarryOut carryOut;
 
@@ -46,8 +45,9 @@ public final class RouteRequest {
         this.store = store;
         this.health = health;
         this.observer = observer;
+        this.questions = new StoreQuestions(observer);
         this.logins = new FirstLogins(claims, observer);
-        this.carryOut = new CarryOut(policy, bindings, store, logins, catalog);
+        this.carryOut = new CarryOut(policy, bindings, store, logins, catalog, questions);
     }
 
     /**
@@ -84,15 +84,14 @@ public final class RouteRequest {
         if (service == null || !newcomer || !Placement.needsLoads(service)) {
             return carryOut.decide(facts);
         }
-        return PortCall.ask(() -> store.loads(service.id())).thenCompose(loads -> carryOut.decide(facts.with(loads)));
+        return questions
+                .ask(StoreQuestion.LOADS, () -> store.loads(service.id()))
+                .thenCompose(loads -> carryOut.decide(facts.with(loads)));
     }
 
     /** A store that can't be asked is a refusal; all else is the gateway's own fault and no answer of the decision. */
     private static Route refusal(Throwable failure) {
-        if (PortCall.cause(failure) instanceof StoreUnavailable) {
-            return new Route.Refused(Refusal.of(RefusalReason.STORE_UNAVAILABLE));
-        }
-        throw new CompletionException(PortCall.cause(failure));
+        return new Route.Refused(Refusal.of(RefusalReason.STORE_UNAVAILABLE), StoreQuestions.why(failure));
     }
 
     private Route tell(Service service, Route route) {

@@ -12,10 +12,10 @@ import io.stickygateway.domain.binding.UserBinding;
 import io.stickygateway.domain.decision.BindingFact;
 import io.stickygateway.domain.port.RoutingObserver;
 import io.stickygateway.domain.port.RoutingObserver.Cache;
-import io.stickygateway.domain.port.StoreUnavailable;
+import io.stickygateway.domain.port.StoreQuestion;
 import io.stickygateway.domain.port.UserBindings;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 
@@ -24,13 +24,15 @@ import org.jspecify.annotations.Nullable;
  * however many ask. Never answers by a guess: what can't be known now is {@link BindingFact.Unavailable}. Any thread.
  */
 public final class StickyBindings {
-    private static final BindingFact UNAVAILABLE = new BindingFact.Unavailable();
+    private static final BindingFact LEASE_LOST =
+            new BindingFact.Unavailable("the lease is lost: the change log could not be followed for too long");
     private static final BindingFact UNBOUND = new BindingFact.Unbound();
 
     private final UserBindings store;
     private final LocalBindings local;
     private final ReplicaLease lease;
     private final RoutingObserver observer;
+    private final StoreQuestions questions;
     private final SharedReads<BindingKey, Answer> reads;
 
     public StickyBindings(UserBindings store, LocalBindings local, ReplicaLease lease, RoutingObserver observer) {
@@ -38,13 +40,14 @@ public final class StickyBindings {
         this.local = local;
         this.lease = lease;
         this.observer = observer;
+        this.questions = new StoreQuestions(observer);
         this.reads = new SharedReads<>(local::now);
     }
 
     /** What is known of the binding under that key. The stage fails only where the gateway itself is at fault. */
     CompletionStage<BindingFact> find(BindingKey key) {
         if (!lease.isHeld()) {
-            return CompletableFuture.completedFuture(UNAVAILABLE);
+            return CompletableFuture.completedFuture(LEASE_LOST);
         }
         long now = local.now();
         LocalBindings.Remembered known = local.find(key, now);
@@ -87,7 +90,9 @@ public final class StickyBindings {
 
     private CompletionStage<Answer> read(BindingKey key) {
         LocalBindings.Asking asking = local.ask();
-        return PortCall.ask(() -> store.find(key)).thenApply(read -> remember(key, read, asking));
+        return questions
+                .ask(StoreQuestion.BINDING, () -> store.find(key))
+                .thenApply(read -> remember(key, read, asking));
     }
 
     private Answer remember(BindingKey key, BindingRead read, LocalBindings.Asking asking) {
@@ -96,12 +101,12 @@ public final class StickyBindings {
     }
 
     private BindingFact fact(@Nullable Answer answer, @Nullable Throwable failure) {
-        if (failure != null && !(PortCall.cause(failure) instanceof StoreUnavailable)) {
-            throw new CompletionException(PortCall.cause(failure));
+        if (answer == null) {
+            return new BindingFact.Unavailable(StoreQuestions.why(Objects.requireNonNull(failure)));
         }
         // Asked again, since whoever moves users no longer waits for a replica whose lease ran out meanwhile.
-        if (answer == null || !lease.isHeld()) {
-            return UNAVAILABLE;
+        if (!lease.isHeld()) {
+            return LEASE_LOST;
         }
         return answer.binding() == null ? UNBOUND : new BindingFact.Bound(answer.binding());
     }

@@ -10,6 +10,7 @@ import io.stickygateway.domain.decision.Refusal;
 import io.stickygateway.domain.decision.Why;
 import io.stickygateway.domain.health.NodeHealth;
 import io.stickygateway.domain.port.RoutingObserver;
+import io.stickygateway.domain.port.StoreQuestion;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
@@ -55,6 +56,11 @@ public final class RecordingObserver implements RoutingObserver {
     @Override
     public void claimNotReleased(ServiceId service, Throwable cause) {
         heard.add("claimNotReleased " + service + " " + cause);
+    }
+
+    @Override
+    public void storeFailed(StoreQuestion question, Throwable cause) {
+        heard.add("storeFailed " + question + " " + cause.getMessage());
     }
 
     @Override

@@ -15,6 +15,8 @@ import io.stickygateway.domain.catalog.NodeId;
 import io.stickygateway.domain.catalog.ServiceId;
 import io.stickygateway.domain.health.HealthThresholds;
 import io.stickygateway.domain.port.RoutingObserver;
+import io.stickygateway.domain.port.StoreQuestion;
+import io.stickygateway.domain.port.StoreUnavailable;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -31,11 +33,25 @@ class CheckReadinessTest {
             new NodeHealthBoard(new HealthThresholds(1, 1), time.clock(), RoutingObserver.SILENT);
     private final ReplicaLease lease = new ReplicaLease(LEASE, time.nanos(), time.clock());
     private final ReloadCatalog reload = new ReloadCatalog(store.catalog(), disk, current, RoutingObserver.SILENT);
-    private final CheckReadiness check = new CheckReadiness(current, board, lease);
+    private final RecentStoreFailures failures = new RecentStoreFailures(time.nanos());
+    private final CheckReadiness check = new CheckReadiness(current, board, lease, failures);
 
     @Test
     void aGatewayThatHasEverythingIsReady() {
         run();
+        assertThat(check.now()).isEqualTo(FINE);
+    }
+
+    @Test
+    void aStoreThatFailedARequestLatelyDegradesItThoughTheChangeLogIsFollowed() {
+        run();
+        failures.storeFailed(StoreQuestion.CLAIM, new StoreUnavailable("permission denied", null));
+        failures.loginNotStored(new ServiceId("s"), new StoreUnavailable("permission denied", null));
+        assertThat(check.now())
+                .isEqualTo(new Readiness.Ready(
+                        List.of("database failed a request, claim", "database failed a request, bind")));
+        time.pass(Duration.ofMinutes(1));
+        lease.confirm(lease.now());
         assertThat(check.now()).isEqualTo(FINE);
     }
 
@@ -74,7 +90,7 @@ class CheckReadinessTest {
         store.goAway();
         ReloadCatalog again = new ReloadCatalog(store.catalog(), disk, restarted, RoutingObserver.SILENT);
         new StartCatalog(again, disk, restarted, RoutingObserver.SILENT).start();
-        CheckReadiness afterRestart = new CheckReadiness(restarted, board, lease);
+        CheckReadiness afterRestart = new CheckReadiness(restarted, board, lease, failures);
         afterRestart.started();
         assertThat(afterRestart.now())
                 .isEqualTo(ready("catalog is the last good copy on local disk", "database does not answer"));
@@ -98,7 +114,7 @@ class CheckReadinessTest {
     @Test
     void withoutAStoreThereIsNoLeaseToLose() {
         reload.reload();
-        CheckReadiness fromFile = new CheckReadiness(current, board, null);
+        CheckReadiness fromFile = new CheckReadiness(current, board, null, failures);
         fromFile.started();
         assertThat(fromFile.now()).isEqualTo(FINE);
     }

@@ -15,7 +15,9 @@ import org.junit.jupiter.api.Test;
 
 class AReplicaThatWasCutOffTest {
     private static final BindingKey ANN = new BindingKey.ByUser(OneGateway.SERVICE, new UserId("ann"));
-    private static final Route UNAVAILABLE = new Route.Refused(Refusal.of(RefusalReason.STORE_UNAVAILABLE));
+    private static final Route UNAVAILABLE = new Route.Refused(
+            Refusal.of(RefusalReason.STORE_UNAVAILABLE),
+            "the lease is lost: the change log could not be followed for too long");
 
     private final OneGateway gateway =
             new OneGateway(SampleService.sticky("s", "a", "b").build());

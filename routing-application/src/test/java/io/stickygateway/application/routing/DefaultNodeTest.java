@@ -49,7 +49,7 @@ class DefaultNodeTest {
     void isNotWrittenDownForAUserThatItWouldNotServe() {
         gateway.fall("b");
         assertThat(now(gateway.route(signedIn("ann"))))
-                .isEqualTo(new Route.Refused(new Refusal(RefusalReason.NODE_DOWN, new NodeId("b"))));
+                .isEqualTo(new Route.Refused(new Refusal(RefusalReason.NODE_DOWN, new NodeId("b")), null));
         assertThat(find(ANN)).isNull();
     }
 
@@ -68,7 +68,8 @@ class DefaultNodeTest {
     void takesNobodyInWhileTheStoreIsAway() {
         gateway.store.goAway();
         assertThat(now(gateway.route(signedIn("ann"))))
-                .isEqualTo(new Route.Refused(Refusal.of(RefusalReason.STORE_UNAVAILABLE)));
+                .isEqualTo(new Route.Refused(Refusal.of(RefusalReason.STORE_UNAVAILABLE), "the fake store is away"));
+        assertThat(gateway.observer.heard("storeFailed")).containsExactly("storeFailed BINDING the fake store is away");
     }
 
     @Test

@@ -91,7 +91,8 @@ class FirstLoginTest {
         HeldLoginClaims away = new HeldLoginClaims();
         away.claims.breakWith(new StoreUnavailable("rejected", null));
         assertThat(now(requests(away).begin(gateway.service(), login("zhang")).route()))
-                .isEqualTo(new Route.Refused(Refusal.of(RefusalReason.STORE_UNAVAILABLE)));
+                .isEqualTo(new Route.Refused(Refusal.of(RefusalReason.STORE_UNAVAILABLE), "rejected"));
+        assertThat(gateway.observer.heard("storeFailed")).containsExactly("storeFailed CLAIM rejected");
     }
 
     @Test
@@ -111,7 +112,7 @@ class FirstLoginTest {
         now(elsewhere.route(login("zhang")));
         RoutedExchange exchange = requests(elsewhere.store.claims()).begin(gateway.service(), login("zhang"));
         gateway.store.catalog().remove(OneGateway.SERVICE);
-        assertThat(now(exchange.route())).isEqualTo(new Route.Refused(Refusal.of(RefusalReason.NO_ROUTE)));
+        assertThat(now(exchange.route())).isEqualTo(new Route.Refused(Refusal.of(RefusalReason.NO_ROUTE), null));
     }
 
     @Test
@@ -139,7 +140,8 @@ class FirstLoginTest {
         RoutedExchange exchange = requests(held, gateway.store.claims()).begin(gateway.service(), login("zhang"));
         CompletionStage<Route> route = exchange.route();
         held.loads.next().fail(new StoreUnavailable("away", null));
-        assertThat(now(route)).isEqualTo(new Route.Refused(Refusal.of(RefusalReason.STORE_UNAVAILABLE)));
+        assertThat(now(route)).isEqualTo(new Route.Refused(Refusal.of(RefusalReason.STORE_UNAVAILABLE), "away"));
+        assertThat(gateway.observer.heard("storeFailed")).containsExactly("storeFailed LOADS away");
     }
 
     @Test
@@ -165,7 +167,7 @@ class FirstLoginTest {
         CompletionStage<Route> route = exchange.route();
         stale.loads.next().answer(NodeLoads.NONE);
         stale.loads.next().answer(NodeLoads.NONE);
-        assertThat(now(route)).isEqualTo(new Route.Refused(Refusal.of(RefusalReason.NO_CAPACITY)));
+        assertThat(now(route)).isEqualTo(new Route.Refused(Refusal.of(RefusalReason.NO_CAPACITY), null));
     }
 
     private void serveNodesWithRoomForOne(String... nodes) {

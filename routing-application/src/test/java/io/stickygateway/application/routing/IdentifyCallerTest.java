@@ -25,7 +25,6 @@ class IdentifyCallerTest {
     private static final TokenOwner ANOTHER = TokenOwner.of(new UserId("u-2"));
     private static final Caller SIGNED_IN = new Caller.SignedIn(OWNER);
     private static final Caller UNKNOWN = new Caller.UnknownToken();
-    private static final Caller UNDETERMINED = new Caller.Undetermined();
 
     private final Service service = SampleService.sticky("s", "a").build();
     private final Service introspected =
@@ -125,7 +124,8 @@ class IdentifyCallerTest {
     void aDirectoryThatIsAwayLeavesItOpenWhoAsks() {
         CompletionStage<Caller> caller = identify.identify(service, "t");
         directory.finds.next().fail(new StoreUnavailable("away", null));
-        assertThat(caller).isCompletedWithValue(UNDETERMINED);
+        assertThat(caller).isCompletedWithValue(new Caller.Undetermined("away"));
+        assertThat(observer.heard("storeFailed")).containsExactly("storeFailed TOKEN away");
         identify.identify(service, "t");
         assertThat(directory.finds.asked()).isEqualTo(2);
     }
@@ -133,7 +133,7 @@ class IdentifyCallerTest {
     @Test
     void aDirectoryThatThrowsIsAwayAndIsAskedAgain() {
         directory.finds.breakWith(new StoreUnavailable("rejected", null));
-        assertThat(identify.identify(service, "t")).isCompletedWithValue(UNDETERMINED);
+        assertThat(identify.identify(service, "t")).isCompletedWithValue(new Caller.Undetermined("rejected"));
         directory.finds.breakWith(null);
         CompletionStage<Caller> again = identify.identify(service, "t");
         found(OWNER);
@@ -213,7 +213,7 @@ class IdentifyCallerTest {
         authority.goAway(true);
         CompletionStage<Caller> caller = identify.identify(introspected, "t");
         nobodyFound();
-        assertThat(caller).isCompletedWithValue(UNDETERMINED);
+        assertThat(caller).isCompletedWithValue(new Caller.Undetermined("introspection: the authority is away"));
         assertThat(observer.heard("introspectionFailed")).hasSize(1);
     }
 

@@ -101,7 +101,7 @@ class RouteRequestTest {
         Refusal unavailable = Refusal.of(RefusalReason.STORE_UNAVAILABLE);
         assertThat(refusal(signedIn("ann"))).isEqualTo(unavailable);
         assertThat(refusal(login("ann"))).isEqualTo(unavailable);
-        assertThat(refusal(new Caller.Undetermined())).isEqualTo(unavailable);
+        assertThat(refusal(new Caller.Undetermined("away"))).isEqualTo(unavailable);
         assertThat(to(new Caller.Anonymous()).why()).isEqualTo(Why.PLACED);
     }
 
@@ -143,7 +143,7 @@ class RouteRequestTest {
         gateway.bind("ann", "new");
         RoutedExchange exchange = gateway.requests.begin(gateway.service(), signedIn("ann"));
         gateway.store.catalog().remove(OneGateway.SERVICE);
-        assertThat(exchange.route()).isCompletedWithValue(new Route.Refused(Refusal.of(RefusalReason.NO_ROUTE)));
+        assertThat(exchange.route()).isCompletedWithValue(new Route.Refused(Refusal.of(RefusalReason.NO_ROUTE), null));
     }
 
     @Test

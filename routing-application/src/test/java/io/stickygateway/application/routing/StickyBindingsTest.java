@@ -17,7 +17,8 @@ import org.junit.jupiter.api.Test;
 
 class StickyBindingsTest {
     private static final BindingFact UNBOUND = new BindingFact.Unbound();
-    private static final BindingFact UNAVAILABLE = new BindingFact.Unavailable();
+    private static final BindingFact LEASE_LOST =
+            new BindingFact.Unavailable("the lease is lost: the change log could not be followed for too long");
 
     private final OneReplica replica = new OneReplica();
     private final StickyBindings bindings = replica.bindings;
@@ -52,7 +53,7 @@ class StickyBindingsTest {
     void withoutTheLeaseNothingRememberedCountsAndTheStoreIsNotAsked() {
         replica.isBoundLocally("a", 5);
         replica.time.pass(OneReplica.LEASE);
-        assertThat(bindings.find(BY_ID)).isCompletedWithValue(UNAVAILABLE);
+        assertThat(bindings.find(BY_ID)).isCompletedWithValue(LEASE_LOST);
         assertThat(replica.store.finds.asked()).isZero();
     }
 
@@ -62,20 +63,28 @@ class StickyBindingsTest {
         CompletionStage<BindingFact> found = bindings.find(BY_ID);
         replica.time.pass(Duration.ofMillis(1));
         replica.store.finds.next().answer(Someone.read(Someone.at("a", 5)));
-        assertThat(found).isCompletedWithValue(UNAVAILABLE);
+        assertThat(found).isCompletedWithValue(LEASE_LOST);
     }
 
     @Test
     void aStoreThatIsAwayIsNoGuess() {
         CompletionStage<BindingFact> found = bindings.find(BY_ID);
         replica.store.finds.next().fail(new StoreUnavailable("away", null));
-        assertThat(found).isCompletedWithValue(UNAVAILABLE);
+        assertThat(found).isCompletedWithValue(new BindingFact.Unavailable("away"));
+    }
+
+    @Test
+    void operatorsAreToldOnceHoweverManyWait() {
+        bindings.find(BY_ID);
+        bindings.find(BY_ID);
+        replica.store.finds.next().fail(new StoreUnavailable("away", null));
+        assertThat(replica.observer.heard("storeFailed")).containsExactly("storeFailed BINDING away");
     }
 
     @Test
     void aStoreThatThrowsIsAwayAndIsAskedAgainByTheNextRequest() {
         replica.store.finds.breakWith(new StoreUnavailable("rejected", null));
-        assertThat(bindings.find(BY_ID)).isCompletedWithValue(UNAVAILABLE);
+        assertThat(bindings.find(BY_ID)).isCompletedWithValue(new BindingFact.Unavailable("rejected"));
 
         replica.store.finds.breakWith(null);
         CompletionStage<BindingFact> found = bindings.find(BY_ID);

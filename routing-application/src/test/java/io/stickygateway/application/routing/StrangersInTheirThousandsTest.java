@@ -25,7 +25,6 @@ import org.junit.jupiter.api.Test;
 class StrangersInTheirThousandsTest {
     private static final TokenOwner OWNER = TokenOwner.of(new UserId("u-1"));
     private static final Caller UNKNOWN = new Caller.UnknownToken();
-    private static final Caller UNDETERMINED = new Caller.Undetermined();
 
     private final Service service = SampleService.sticky("s", "a").build();
     private final ManualTime time = new ManualTime();
@@ -40,8 +39,8 @@ class StrangersInTheirThousandsTest {
         assertThat(directory.finds.waiting()).isEqualTo(2);
         assertThat(callers.subList(0, 5))
                 .noneMatch(caller -> caller.toCompletableFuture().isDone());
-        assertThat(callers.subList(5, 1_000))
-                .allSatisfy(caller -> assertThat(caller).isCompletedWithValue(UNDETERMINED));
+        assertThat(callers.subList(5, 1_000)).allSatisfy(caller -> assertThat(caller)
+                .isCompletedWithValue(new Caller.Undetermined("3 look-ups are waiting already")));
         assertThat(observer.heard("lookUpRefused")).hasSize(995);
 
         for (int i = 0; i < 5; i++) {
@@ -57,7 +56,7 @@ class StrangersInTheirThousandsTest {
         for (int i = 0; i < 100; i++) {
             CompletionStage<Caller> caller = identify.identify(service, "made-up-" + i);
             directory.finds.next().fail(new StoreUnavailable("away", null));
-            assertThat(caller).isCompletedWithValue(UNDETERMINED);
+            assertThat(caller).isCompletedWithValue(new Caller.Undetermined("away"));
         }
         directory.finds.breakWith(new StoreUnavailable("rejected", null));
         strangers(100);
@@ -84,7 +83,7 @@ class StrangersInTheirThousandsTest {
                 .toCompletableFuture()
                 .orTimeout(10, TimeUnit.SECONDS)
                 .join();
-        assertThat(waited).isEqualTo(UNDETERMINED);
+        assertThat(waited).isEqualTo(new Caller.Undetermined("a look-up waited longer than 20 ms"));
         directory.finds.next().answer(Optional.empty());
         assertThat(directory.finds.asked()).as("nobody waits for it any more").isEqualTo(2);
     }

@@ -17,8 +17,12 @@ public sealed interface Caller {
     /** A token is present that nobody knows. */
     record UnknownToken() implements Caller {}
 
-    /** A token is present, but whoever might know it could not be asked. */
-    record Undetermined() implements Caller {}
+    /**
+     * A token is present, but whoever might know it could not be asked.
+     *
+     * @param why for operators; it may name addresses
+     */
+    record Undetermined(String why) implements Caller {}
 
     /** No token. */
     record Anonymous() implements Caller {}

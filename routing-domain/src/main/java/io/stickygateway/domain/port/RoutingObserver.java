@@ -41,6 +41,9 @@ public interface RoutingObserver {
     /** A failed first login could not give its claim back, which now lives to its end. */
     default void claimNotReleased(ServiceId service, Throwable cause) {}
 
+    /** A request's question to the store failed: the cause of a refusal, or of a memory that was not renewed. */
+    default void storeFailed(StoreQuestion question, Throwable cause) {}
+
     /** A service's own authority could not be asked about a token. */
     default void introspectionFailed(ServiceId service, Throwable cause) {}
 

@@ -35,7 +35,7 @@ record Given(@Nullable Service service, BindingFact binding, Set<NodeId> down, N
     static final Caller SIGNED_IN_BY_NAME = new Caller.SignedIn(TokenOwner.of(ZHANG));
     static final Caller UNREADABLE = new Caller.UnreadableLogin();
     static final Caller UNKNOWN_TOKEN = new Caller.UnknownToken();
-    static final Caller UNDETERMINED = new Caller.Undetermined();
+    static final Caller UNDETERMINED = new Caller.Undetermined("away");
     static final Caller ANONYMOUS = new Caller.Anonymous();
 
     /** {@code home}, and beside it {@code other}, both up. */
@@ -102,7 +102,7 @@ record Given(@Nullable Service service, BindingFact binding, Set<NodeId> down, N
     }
 
     Given storeAway() {
-        return with(new BindingFact.Unavailable());
+        return with(new BindingFact.Unavailable("away"));
     }
 
     Given unbound() {
