@@ -5,8 +5,9 @@ import io.stickygateway.domain.catalog.NodeId;
 import io.stickygateway.domain.catalog.PathPrefix;
 import io.stickygateway.domain.catalog.Service;
 import io.stickygateway.domain.definition.ServiceWriter;
-import io.stickygateway.domain.port.StoreUnavailable;
+import io.stickygateway.domain.port.CatalogConflict;
 import java.sql.Types;
+import java.util.ArrayList;
 import java.util.List;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
@@ -36,12 +37,21 @@ final class CatalogWriter {
             WHERE mine.service_id = EXCLUDED.service_id
             """;
 
+    private static final String PREFIX_OWNER = "SELECT service_id FROM gateway_service_prefix WHERE path_prefix = :id";
+    private static final String NODE_OWNER = "SELECT service_id FROM gateway_node WHERE id = :id";
+
     private final JdbcClient sql;
+    private final List<String> conflicts = new ArrayList<>();
 
     CatalogWriter(JdbcClient sql) {
         this.sql = sql;
     }
 
+    /**
+     * Writes them all.
+     *
+     * @throws CatalogConflict naming everything that belongs to other services; the transaction is to be rolled back
+     */
     void write(List<Service> services) {
         services.forEach(this::writeService);
         // All that go before any that come: two services may swap theirs.
@@ -49,6 +59,9 @@ final class CatalogWriter {
         services.forEach(this::writePrefixes);
         for (Service service : services) {
             service.nodes().forEach(node -> writeNode(service, node));
+        }
+        if (!conflicts.isEmpty()) {
+            throw new CatalogConflict(conflicts);
         }
     }
 
@@ -85,7 +98,9 @@ final class CatalogWriter {
                     .param("service", service.id().value())
                     .param("position", i)
                     .update();
-            requireMine(rows, "path prefix " + prefix, service);
+            if (rows != 1) {
+                belongsToAnother("path prefix ", prefix.value(), PREFIX_OWNER, service);
+            }
         }
     }
 
@@ -100,13 +115,13 @@ final class CatalogWriter {
                 .param("capacity", node.capacity())
                 .param("remark", node.remark())
                 .update();
-        requireMine(rows, "node " + node.id(), service);
+        if (rows != 1) {
+            belongsToAnother("node ", node.id().value(), NODE_OWNER, service);
+        }
     }
 
-    private static void requireMine(int rows, String what, Service service) {
-        if (rows != 1) {
-            throw new StoreUnavailable(
-                    what + " belongs to another stored service; service " + service.id() + " can't have it", null);
-        }
+    private void belongsToAnother(String what, String id, String whose, Service service) {
+        String owner = sql.sql(whose).param("id", id).query(String.class).single();
+        conflicts.add(what + id + " of service " + service.id() + " belongs to the stored service " + owner);
     }
 }

@@ -36,16 +36,24 @@ final class PostgresServiceCatalog implements ServiceCatalog {
     @Override
     public CompletionStage<Boolean> seedIfEmpty(List<Service> services) {
         return calls.call(patience -> database.inTransaction(patience, status -> {
+            // Mostly it is not, and then nobody is kept out.
+            if (!isEmpty()) {
+                return false;
+            }
             database.sql().sql(ALONE).update();
-            boolean empty = database.sql()
-                    .sql("SELECT NOT EXISTS (SELECT FROM gateway_service)")
-                    .query(Boolean.class)
-                    .single();
+            boolean empty = isEmpty();
             if (empty) {
                 new CatalogWriter(database.sql()).write(services);
             }
             return empty;
         }));
+    }
+
+    private boolean isEmpty() {
+        return database.sql()
+                .sql("SELECT NOT EXISTS (SELECT FROM gateway_service)")
+                .query(Boolean.class)
+                .single();
     }
 
     @Override

@@ -7,10 +7,11 @@ import io.stickygateway.application.catalog.StartCatalog;
 import io.stickygateway.bootstrap.config.CatalogProperties;
 import io.stickygateway.bootstrap.config.SeedMode;
 import io.stickygateway.domain.catalog.RoutingTable;
-import io.stickygateway.domain.port.StoreUnavailable;
+import io.stickygateway.domain.port.CatalogConflict;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -23,6 +24,7 @@ final class CatalogSource {
     private final StartCatalog start;
     private final ReloadCatalog reload;
     private volatile boolean seeded;
+    private volatile String told = "";
 
     CatalogSource(CatalogProperties properties, SeedCatalog seed, StartCatalog start, ReloadCatalog reload) {
         this.properties = properties;
@@ -31,17 +33,20 @@ final class CatalogSource {
         this.reload = reload;
     }
 
-    /** The first table. Fails where the store has none to give and the copy on disk can't be read. */
+    /**
+     * The first table. Fails where the store has none to give and the copy on disk can't be read, and with
+     * {@link CatalogConflict} where the configured services can't be stored for as long as they are what they are.
+     */
     CompletionStage<RoutingTable> begin() {
         return seedOnce().thenCompose(done -> start.start());
     }
 
     /** The newest table. Fails where the store is away. */
     CompletionStage<RoutingTable> refresh() {
-        return seedOnce().thenCompose(done -> reload.reload());
+        return seedOnce().handle(CatalogSource::tellConflict).thenCompose(done -> reload.reload());
     }
 
-    /** Never fails: what is stored counts, seeded or not. */
+    /** Fails where there is a conflict, once; in all other cases what is stored counts, seeded or not. */
     private CompletionStage<Boolean> seedOnce() {
         if (seeded) {
             return CompletableFuture.completedFuture(true);
@@ -52,11 +57,28 @@ final class CatalogSource {
     }
 
     private boolean failed(Throwable cause) {
-        // A store that is away says so again when it is read next.
-        if (!(cause instanceof StoreUnavailable)) {
-            LOG.warn("catalog: the configured services can't be stored: {}", String.valueOf(cause.getMessage()));
+        if (cause instanceof CatalogConflict conflict) {
+            // Trying again would keep other writers out each time, and come to the same.
+            seeded = true;
+            throw conflict;
+        }
+        // Each reason once: it is tried again with every poll.
+        String why = String.valueOf(cause.getMessage());
+        if (!why.equals(told)) {
+            told = why;
+            LOG.warn("catalog: the configured services can't be stored: {}", why);
         }
         return false;
+    }
+
+    /** The start is long over, so nobody is there to refuse it to. */
+    private static boolean tellConflict(Boolean done, @Nullable Throwable conflict) {
+        if (conflict != null) {
+            LOG.error(
+                    "catalog: the configured services can't be stored, the stored ones count: {}",
+                    String.valueOf(PortCall.cause(conflict).getMessage()));
+        }
+        return true;
     }
 
     private boolean tell(List<String> differences) {

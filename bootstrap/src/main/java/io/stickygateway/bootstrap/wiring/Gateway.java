@@ -6,6 +6,7 @@ import io.stickygateway.bootstrap.config.Problem;
 import io.stickygateway.bootstrap.config.StartupRefused;
 import io.stickygateway.bootstrap.lifecycle.Lifecycle;
 import io.stickygateway.bootstrap.snapshot.BrokenSnapshot;
+import io.stickygateway.domain.port.CatalogConflict;
 import io.stickygateway.domain.port.RoutingObserver;
 import io.stickygateway.postgres.PostgresAdapter;
 import io.stickygateway.proxy.ProxyAdapter;
@@ -63,8 +64,16 @@ public final class Gateway {
                 throw new StartupRefused(
                         List.of(new Problem("last good catalog", String.valueOf(broken.getMessage()), expected, "")));
             }
+            if (cause instanceof CatalogConflict conflict) {
+                throw new StartupRefused(
+                        conflict.conflicts().stream().map(Gateway::problem).toList());
+            }
             throw e;
         }
+    }
+
+    private static Problem problem(String conflict) {
+        return new Problem("gateway.services", conflict, "expected what no other service has (gateway.seed=merge)", "");
     }
 
     /** What fails here is told by its observer and tried again in the background. */

@@ -1,11 +1,13 @@
 package io.stickygateway.bootstrap.e2e;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.read.ListAppender;
+import io.stickygateway.bootstrap.config.StartupRefused;
 import io.stickygateway.bootstrap.e2e.harness.GatewaySetup;
 import io.stickygateway.bootstrap.e2e.harness.StickyNode;
 import io.stickygateway.bootstrap.e2e.harness.TestDatabase;
@@ -75,6 +77,19 @@ class SeedingE2eTest {
                     .containsExactlyInAnyOrder("a", "b");
         }
         assertThat(database.column("SELECT name FROM gateway_service")).containsExactly("Renamed");
+    }
+
+    @Test
+    void aMergeOfWhatBelongsToAnotherServiceIsAProblemOfTheStart() {
+        GatewaySetup thief = GatewaySetup.in(data, database, a)
+                .service("id", "t")
+                .service("path-prefix", "/t")
+                .set("gateway.seed", "merge");
+
+        assertThatThrownBy(thief::start)
+                .isInstanceOf(StartupRefused.class)
+                .hasMessageStartingWith("gateway.services: \"node a of service t belongs to the stored service s\"");
+        assertThat(database.column("SELECT id FROM gateway_service")).containsExactly("s");
     }
 
     private GatewaySetup changed() {

@@ -1,14 +1,17 @@
 package io.stickygateway.application.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import io.stickygateway.domain.catalog.CatalogReading;
 import io.stickygateway.domain.catalog.Node;
 import io.stickygateway.domain.catalog.NodeId;
 import io.stickygateway.domain.catalog.Service;
+import io.stickygateway.domain.port.CatalogConflict;
 import io.stickygateway.domain.port.Subscription;
 import java.util.List;
+import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -81,6 +84,24 @@ public abstract class ServiceCatalogContract {
                 .extracting(Node::id)
                 .containsExactlyInAnyOrder(
                         stored.nodes().get(0).id(), stored.nodes().get(1).id(), new NodeId("another-node"));
+    }
+
+    @Test
+    void aMergeThatTakesWhatIsAnothersNamesItAllAndChangesNothing() {
+        seed(CONFIGURED);
+        Service owner = CONFIGURED.get(0);
+        Service plain = Services.withNodes(
+                Services.named("thief").get(0), List.of(owner.nodes().get(0)));
+        Service thief = Services.edited(plain, "Thief", owner.prefixes().get(0).value());
+        CompletionStage<Void> merged = store().catalog().merge(List.of(thief));
+        assertThatThrownBy(() -> Parallel.get(merged))
+                .cause()
+                .isInstanceOf(CatalogConflict.class)
+                .hasMessage("path prefix " + owner.prefixes().get(0)
+                        + " of service thief belongs to the stored service ai-server; node "
+                        + owner.nodes().get(0).id()
+                        + " of service thief belongs to the stored service ai-server");
+        assertThat(load().services()).isEqualTo(CONFIGURED);
     }
 
     @Test

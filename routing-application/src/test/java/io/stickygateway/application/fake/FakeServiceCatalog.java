@@ -6,12 +6,14 @@ import io.stickygateway.domain.catalog.Node;
 import io.stickygateway.domain.catalog.NodeId;
 import io.stickygateway.domain.catalog.Service;
 import io.stickygateway.domain.catalog.ServiceId;
+import io.stickygateway.domain.port.CatalogConflict;
 import io.stickygateway.domain.port.ServiceCatalog;
 import io.stickygateway.domain.port.Subscription;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletionStage;
+import java.util.stream.Stream;
 
 /** The catalog in memory, and what operators do to it. */
 public final class FakeServiceCatalog implements ServiceCatalog {
@@ -77,11 +79,31 @@ public final class FakeServiceCatalog implements ServiceCatalog {
     }
 
     private void save(List<Service> others) {
+        List<String> conflicts = others.stream()
+                .flatMap(service -> services.values().stream().flatMap(stored -> conflicts(service, stored)))
+                .toList();
+        if (!conflicts.isEmpty()) {
+            throw new CatalogConflict(conflicts);
+        }
         for (Service service : others) {
             services.merge(service.id(), service, FakeServiceCatalog::over);
         }
         version++;
         listeners.tell();
+    }
+
+    private static Stream<String> conflicts(Service service, Service stored) {
+        if (service.id().equals(stored.id())) {
+            return Stream.of();
+        }
+        String whose = " of service " + service.id() + " belongs to the stored service " + stored.id();
+        return Stream.concat(
+                service.prefixes().stream()
+                        .filter(stored.prefixes()::contains)
+                        .map(prefix -> "path prefix " + prefix + whose),
+                service.nodes().stream()
+                        .filter(node -> stored.node(node.id()) != null)
+                        .map(node -> "node " + node.id() + whose));
     }
 
     private static Service over(Service stored, Service merged) {

@@ -1,5 +1,6 @@
 package io.stickygateway.application.fake;
 
+import io.stickygateway.domain.port.CatalogConflict;
 import io.stickygateway.domain.port.StoreUnavailable;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,7 +19,12 @@ final class Outage {
         if (away) {
             return CompletableFuture.failedFuture(new StoreUnavailable("the fake store is away", null));
         }
-        T answer = call.get();
+        T answer;
+        try {
+            answer = call.get();
+        } catch (CatalogConflict refused) {
+            return CompletableFuture.failedFuture(refused);
+        }
         if (!holding) {
             return CompletableFuture.completedFuture(answer);
         }

@@ -10,12 +10,16 @@ public interface ServiceCatalog {
     /** Everything, with every problem found in it. Fails with {@link StoreUnavailable}. */
     CompletionStage<CatalogReading> load();
 
-    /** Stores these services if the catalog is empty; whether it did. Fails with {@link StoreUnavailable}. */
+    /**
+     * Stores these services if the catalog is empty; whether it did. Fails with {@link StoreUnavailable}, and with
+     * {@link CatalogConflict} as {@link #merge} does.
+     */
     CompletionStage<Boolean> seedIfEmpty(List<Service> services);
 
     /**
-     * Stores these services and their nodes over those with the same ids; others stay, and nothing is removed. Fails
-     * with {@link StoreUnavailable}.
+     * Stores these services and their nodes over those with the same ids; others stay, and nothing is removed. All or
+     * nothing. Fails with {@link StoreUnavailable}, and with {@link CatalogConflict} where a node or a path prefix
+     * belongs to another stored service.
      */
     CompletionStage<Void> merge(List<Service> services);
 
