@@ -53,7 +53,7 @@ public final class AccessLog implements AutoCloseable {
      * Starts a log.
      *
      * @param out written to by one thread, flushed after each batch, never closed
-     * @param capacity most entries that wait to be written; a power of two
+     * @param capacity most entries that wait to be written, rounded up to a power of two
      */
     public static AccessLog start(OutputStream out, int capacity) {
         AccessLog log = new AccessLog(out, capacity);

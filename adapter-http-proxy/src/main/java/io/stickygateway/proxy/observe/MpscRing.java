@@ -9,6 +9,8 @@ import org.jspecify.annotations.Nullable;
  * compare-and-swap, the consumer none.
  */
 final class MpscRing<T> {
+    private static final int LARGEST = 1 << 30;
+
     private final AtomicReferenceArray<@Nullable T> slots;
     private final int mask;
     /** The next place to write; ahead of the slot's content by the moment between taking the place and filling it. */
@@ -19,14 +21,15 @@ final class MpscRing<T> {
     /**
      * Makes an empty ring.
      *
-     * @param capacity a power of two
+     * @param capacity rounded up to a power of two
      */
     MpscRing(int capacity) {
-        if (capacity < 1 || Integer.bitCount(capacity) != 1) {
-            throw new IllegalArgumentException("capacity " + capacity + ": expected a power of two");
+        if (capacity < 1 || capacity > LARGEST) {
+            throw new IllegalArgumentException("capacity " + capacity + ": expected 1 to " + LARGEST);
         }
-        slots = new AtomicReferenceArray<>(capacity);
-        mask = capacity - 1;
+        int places = Math.max(1, Integer.highestOneBit(capacity - 1) << 1);
+        slots = new AtomicReferenceArray<>(places);
+        mask = places - 1;
     }
 
     /** Any thread; false where the ring is full. */

@@ -16,6 +16,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class MpscRingTest {
@@ -80,10 +81,21 @@ class MpscRingTest {
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {-4, 0, 3, 1000})
-    void theCapacityIsAPowerOfTwo(int capacity) {
+    @CsvSource({"1, 1", "2, 2", "3, 4", "64, 64", "65, 128", "10000, 16384"})
+    void theCapacityIsRoundedUpToAPowerOfTwo(int capacity, int places) {
+        MpscRing<Integer> ring = new MpscRing<>(capacity);
+        int taken = 0;
+        while (ring.offer(taken)) {
+            taken++;
+        }
+        assertThat(taken).isEqualTo(places);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {-4, 0, (1 << 30) + 1})
+    void noRingIsEmptyOrTooLargeForAnArray(int capacity) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new MpscRing<>(capacity))
-                .withMessage("capacity " + capacity + ": expected a power of two");
+                .withMessage("capacity " + capacity + ": expected 1 to 1073741824");
     }
 }

@@ -20,7 +20,7 @@ public record AccessLogProperties(boolean enabled, int waiting) {
             "waiting",
             Kinds.integer(64, 1_048_576),
             "16384",
-            "Most lines that wait to be written; more are dropped and counted.");
+            "Most lines that wait to be written, rounded up to a power of two; more are dropped and counted.");
     static final List<Key<?>> KEYS = List.of(ENABLED, WAITING);
 
     static AccessLogProperties read(Section in) {
