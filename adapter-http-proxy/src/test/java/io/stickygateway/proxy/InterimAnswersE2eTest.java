@@ -1,13 +1,18 @@
 package io.stickygateway.proxy;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
+import io.stickygateway.proxy.forward.UpstreamLimits;
 import io.stickygateway.proxy.harness.Answer;
 import io.stickygateway.proxy.harness.RawClient;
 import io.stickygateway.proxy.harness.RawNode;
 import io.stickygateway.proxy.harness.Rig;
 import io.stickygateway.proxy.harness.Script;
 import io.stickygateway.proxy.harness.Services;
+import io.stickygateway.proxy.harness.Settings;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
@@ -94,5 +99,65 @@ class InterimAnswersE2eTest {
         assertThat(answer.status()).isEqualTo(409);
         assertThat(answer.body()).isEqualTo("no!");
         assertThat(answer.value("connection")).isEqualTo("close");
+    }
+
+    @Test
+    void oneRequestMayHave128AndNoMore() throws Exception {
+        RawNode node = rig.node("a").answers(Script.raw(EARLY.repeat(128) + OK));
+        rig.gateway(Services.plain("s", node));
+        RawClient client = rig.client().send(RawClient.request("GET", "/s"));
+        for (int i = 0; i < 128; i++) {
+            assertThat(client.answer().status()).isEqualTo(103);
+        }
+        assertThat(client.answer().status()).isEqualTo(200);
+        node.answers(Script.raw(EARLY.repeat(129) + OK));
+        client.send(RawClient.request("GET", "/s"));
+        for (int i = 0; i < 128; i++) {
+            assertThat(client.answer().status()).isEqualTo(103);
+        }
+        Answer answer = client.answer();
+        assertThat(answer.status()).isEqualTo(502);
+        assertThat(answer.code()).isEqualTo("UPSTREAM_INVALID");
+        await().until(() -> node.open() == 0);
+    }
+
+    @Test
+    void endless100sAreNotReadForEver() throws Exception {
+        RawNode node = rig.node("a").answers((request, connection) -> {
+            while (!connection.isClosed()) {
+                connection.send("HTTP/1.1 100 Continue\r\n\r\n".repeat(100));
+            }
+        });
+        rig.gateway(Services.plain("s", node));
+        assertThat(rig.client().get("/s").code()).isEqualTo("UPSTREAM_INVALID");
+    }
+
+    @Test
+    void aClientThatDoesNotReadThemHoldsTheNodeBack() throws Exception {
+        int heads = 80;
+        String large =
+                EARLY.replace("\r\n\r\n", "\r\n" + ("Link: <" + "a".repeat(8_000) + ">\r\n").repeat(120) + "\r\n");
+        AtomicInteger sent = new AtomicInteger();
+        RawNode node = rig.node("a").answers((request, connection) -> {
+            for (int i = 0; i < heads; i++) {
+                connection.send(large);
+                sent.incrementAndGet();
+            }
+            connection.send(OK);
+        });
+        rig.gateway(
+                Settings.upstream(
+                        new UpstreamLimits(10, 10, Duration.ofSeconds(5), 10, Duration.ofSeconds(60), 2_000_000)),
+                Services.plain("s", node));
+        RawClient client = rig.client().send(RawClient.request("GET", "/s"));
+        AtomicInteger before = new AtomicInteger(-1);
+        await().atMost(Duration.ofSeconds(30))
+                .pollInterval(Duration.ofMillis(500))
+                .until(() -> sent.get() > 0 && before.getAndSet(sent.get()) == sent.get());
+        assertThat(sent).hasValueLessThan(heads / 2);
+        for (int i = 0; i < heads; i++) {
+            client.octets(large.length());
+        }
+        assertThat(client.answer().status()).isEqualTo(200);
     }
 }

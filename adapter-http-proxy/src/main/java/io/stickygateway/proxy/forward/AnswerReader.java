@@ -14,11 +14,14 @@ import org.jspecify.annotations.Nullable;
 final class AnswerReader {
     private static final int CONTINUE = 100;
     private static final int SWITCHING = 101;
+    /** A 102 every half minute for an hour, and far more than anybody sends hints. An endless row is an attack. */
+    private static final int MOST_INTERIM = 128;
 
     private final ResponseReader heads;
     private final int trailerLimit;
     private String method = "";
     private boolean upgrade;
+    private int interim;
     private @Nullable ResponseHead head;
     private @Nullable BodyReader body;
 
@@ -31,6 +34,7 @@ final class AnswerReader {
     void expect(RequestHead request) {
         method = request.method();
         upgrade = request.wantsWebSocket();
+        interim = 0;
         head = null;
         body = null;
     }
@@ -80,11 +84,8 @@ final class AnswerReader {
         if (next == null) {
             return false;
         }
-        if (next.status() == CONTINUE) {
-            return true;
-        }
         if (next.isInterim()) {
-            user.interim(next);
+            readInterim(next, user);
             return true;
         }
         if (next.status() == SWITCHING && !(upgrade && next.isWebSocket())) {
@@ -94,6 +95,15 @@ final class AnswerReader {
         body = BodyReader.of(next.framing(method), next.contentLength(), trailerLimit);
         user.head(next);
         return true;
+    }
+
+    private void readInterim(ResponseHead next, UpstreamUser user) {
+        if (++interim > MOST_INTERIM) {
+            throw new MalformedMessage(MalformedMessage.Fault.SYNTAX, "more than " + MOST_INTERIM + " interim answers");
+        }
+        if (next.status() != CONTINUE) {
+            user.interim(next);
+        }
     }
 
     private static boolean readBody(ByteBuf in, BodyReader body, UpstreamUser user) {

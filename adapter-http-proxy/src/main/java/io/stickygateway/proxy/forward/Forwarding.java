@@ -99,6 +99,7 @@ final class Forwarding implements UpstreamUser, Carrier {
     @Override
     public void interim(ResponseHead head) {
         reply.interim(head);
+        heedClient();
     }
 
     @Override
@@ -118,9 +119,7 @@ final class Forwarding implements UpstreamUser, Carrier {
     public void data(ByteBuf in, int length) {
         reply.data(in, length);
         endIfForNobody();
-        if (connection != null && !client.isWritable()) {
-            connection.pause();
-        }
+        heedClient();
     }
 
     @Override
@@ -199,6 +198,13 @@ final class Forwarding implements UpstreamUser, Carrier {
         } else {
             uplink = new Uplink(to, failure -> forwarder.errors().fail(exchange, failure));
             client.receive(uplink);
+        }
+    }
+
+    /** No faster than the client takes it. */
+    private void heedClient() {
+        if (connection != null && !client.isWritable()) {
+            connection.pause();
         }
     }
 

@@ -130,7 +130,7 @@ final class UpstreamConnection extends ChannelInboundHandlerAdapter {
     void resume() {
         if (paused) {
             paused = false;
-            deadline.in(idleNanos);
+            deadline.in(request.isWhole() && !answer.hasBegun() ? headNanos : idleNanos);
             channel.config().setAutoRead(true);
         }
     }
