@@ -86,7 +86,7 @@ final class Forwarding implements UpstreamUser, Carrier {
             asked = true;
             routed.asksNode();
             connection = free;
-            free.begin(this, UpstreamHeads.of(exchange, route, pool.lines()), timeouts);
+            free.begin(this, UpstreamHeads.of(exchange, route, pool.lines()), route.service());
             sendBody(free);
         }
     }

@@ -7,6 +7,7 @@ import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.handler.ssl.SslCloseCompletionEvent;
 import io.netty.handler.ssl.SslHandler;
+import io.stickygateway.domain.catalog.Service;
 import io.stickygateway.domain.catalog.TimeoutPolicy;
 import io.stickygateway.proxy.failure.ErrorCode;
 import io.stickygateway.proxy.failure.ProxyFailure;
@@ -76,14 +77,15 @@ final class UpstreamConnection extends ChannelInboundHandlerAdapter {
     }
 
     /** Sends a request's head, with the next flush. */
-    void begin(UpstreamUser by, UpstreamHead head, TimeoutPolicy patience) {
+    void begin(UpstreamUser by, UpstreamHead head, Service service) {
+        TimeoutPolicy patience = service.forward().timeouts();
         user = by;
         idleNanos = patience.idle().toNanos();
         headNanos = patience.responseHead().toNanos();
         exchanges++;
         heardBack = false;
         answer.expect(head.head());
-        request.begin(head);
+        request.begin(head, service.sticky().tokenSources());
         deadline.in(idleNanos);
     }
 

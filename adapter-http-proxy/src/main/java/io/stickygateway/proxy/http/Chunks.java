@@ -2,6 +2,7 @@ package io.stickygateway.proxy.http;
 
 import io.netty.buffer.ByteBuf;
 import java.nio.charset.StandardCharsets;
+import java.util.Collection;
 
 /** Writes the chunked coding (RFC 9112, 7.1). */
 public final class Chunks {
@@ -25,10 +26,14 @@ public final class Chunks {
         out.writeBytes(CRLF);
     }
 
-    /** Appends the end of a request's body, with those of its trailers that may pass. */
-    public static void lastOfRequest(Fields trailers, ByteBuf out) {
+    /**
+     * Appends the end of a request's body, with those of its trailers that may pass.
+     *
+     * @param withheld names that don't beside those that never do, in lower case
+     */
+    public static void lastOfRequest(Fields trailers, Collection<String> withheld, ByteBuf out) {
         out.writeBytes(LAST);
-        HeaderRules.copyRequestTrailers(trailers, out);
+        HeaderRules.copyRequestTrailers(trailers, withheld, out);
         out.writeBytes(CRLF);
     }
 

@@ -1,6 +1,7 @@
 package io.stickygateway.proxy.http;
 
 import io.netty.buffer.ByteBuf;
+import java.util.Collection;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -72,9 +73,19 @@ final class HeaderRules {
         copy(fields, HOP_BY_HOP | alsoDropped, Nominated.in(fields), NOTHING, out);
     }
 
-    /** Appends a request's trailers that go up. */
-    static void copyRequestTrailers(Fields trailers, ByteBuf out) {
-        copy(trailers, NOT_IN_TRAILERS, null, BY_ANYONE, out);
+    /**
+     * Appends a request's trailers that go up.
+     *
+     * @param withheld further names that don't, in lower case
+     */
+    static void copyRequestTrailers(Fields trailers, Collection<String> withheld, ByteBuf out) {
+        Reservation reserved = (fields, i) -> BY_ANYONE.covers(fields, i) || isOneOf(withheld, fields, i);
+        copy(trailers, NOT_IN_TRAILERS, null, reserved, out);
+    }
+
+    private static boolean isOneOf(Collection<String> names, Fields fields, int i) {
+        return names.stream()
+                .anyMatch(name -> Octets.equalsFolded(fields.octets(), fields.start(i), fields.nameEnd(i), name));
     }
 
     /** Appends a response's trailers that go down. */

@@ -1,14 +1,15 @@
 package io.stickygateway.proxy.http;
 
 /**
- * Names that only the gateway may put on a request: what a node reads as the user's identity or as the client's
- * address. An underscore counts as a hyphen, since CGI and WSGI make one name of both.
+ * Names that only the gateway may put on a request: what a node reads as the user's identity or as the client's address
+ * or the target it asked for. An underscore counts as a hyphen, since CGI and WSGI make one name of both.
  */
 final class Reserved {
     private static final String[] IDENTITY = {"x-user-", "x-gateway-"};
     private static final String DATA_SCOPE = "x-data-scope";
     private static final String FORWARDED = "x-forwarded-";
-    private static final String REAL_IP = "x-real-ip";
+    /** The address, and the target as some proxies wrote it before they changed it, which frameworks route by. */
+    private static final String[] WHOLE = {"x-real-ip", "x-original-url", "x-rewrite-url"};
 
     private Reserved() {}
 
@@ -27,9 +28,7 @@ final class Reserved {
 
     /** A name that says through whom a request came. */
     static boolean isForwarding(Fields fields, int i) {
-        return startsWithX(fields, i)
-                && (startsWith(fields, i, FORWARDED)
-                        || (length(fields, i) == REAL_IP.length() && startsWith(fields, i, REAL_IP)));
+        return startsWithX(fields, i) && (startsWith(fields, i, FORWARDED) || isWhole(fields, i));
     }
 
     /**
@@ -37,6 +36,15 @@ final class Reserved {
      */
     static boolean isDisguisedForwarding(Fields fields, int i) {
         return isForwarding(fields, i) && hasUnderscore(fields, i);
+    }
+
+    private static boolean isWhole(Fields fields, int i) {
+        for (String name : WHOLE) {
+            if (length(fields, i) == name.length() && startsWith(fields, i, name)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static boolean hasUnderscore(Fields fields, int i) {

@@ -60,7 +60,8 @@ final class LearnedToken {
             String pair = cookie.stripLeading();
             if (pair.startsWith(prefix)) {
                 int end = pair.indexOf(';');
-                last = pair.substring(prefix.length(), end < 0 ? pair.length() : end);
+                last = CookieValue.unquoted(pair.substring(prefix.length(), end < 0 ? pair.length() : end)
+                        .strip());
             }
         }
         return last;

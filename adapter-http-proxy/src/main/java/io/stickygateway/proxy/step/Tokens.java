@@ -5,7 +5,9 @@ import io.stickygateway.domain.catalog.TokenSource;
 import io.stickygateway.proxy.http.FieldName;
 import io.stickygateway.proxy.http.Fields;
 import io.stickygateway.proxy.http.RequestHead;
+import io.stickygateway.proxy.login.CookieValue;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,6 +22,9 @@ final class Tokens {
     static final int LONGEST = 8 * 1024;
 
     private static final String BEARER = "bearer";
+    private static final String[] NONE = {};
+    private static final Pattern EITHER = Pattern.compile("[&;]");
+    private static final Pattern BEHIND_COMMA = Pattern.compile("(?<=,)[^,;]*");
 
     private final RequestHead request;
     private @Nullable String found;
@@ -77,27 +82,37 @@ final class Tokens {
         }
     }
 
+    /** Older servers part cookies at commas too (RFC 2965, 3.3.4), where others read one value. */
     private void inCookies(String name) {
         Fields fields = request.fields();
         for (int i = fields.indexOf(FieldName.COOKIE, 0); i >= 0; i = fields.indexOf(FieldName.COOKIE, i + 1)) {
-            pairs(fields.value(i), ";", name, false);
+            String cookies = fields.value(i);
+            for (String pair : cookies.split(";", -1)) {
+                pair(pair, name, false);
+            }
+            BEHIND_COMMA.matcher(cookies).results().forEach(found -> pair(found.group(), name, false));
         }
     }
 
+    /** Some servers part a query at semicolons too (HTML 4.01, B.2.2): both readings have to give the same token. */
     private void inQuery(String name) {
         String query = request.query();
         if (query.length() > 1) {
-            pairs(query.substring(1), "&", name, true);
+            String pairs = query.substring(1);
+            for (String pair : pairs.split("&", -1)) {
+                pair(pair, name, true);
+            }
+            for (String pair : pairs.indexOf(';') < 0 ? NONE : EITHER.split(pairs, -1)) {
+                pair(pair, name, true);
+            }
         }
     }
 
-    private void pairs(String text, String separator, String name, boolean encoded) {
-        for (String pair : text.split(separator, -1)) {
-            int equals = pair.indexOf('=');
-            if (equals > 0
-                    && decoded(pair.substring(0, equals).strip(), encoded).equals(name)) {
-                add(decoded(pair.substring(equals + 1).strip(), encoded));
-            }
+    private void pair(String pair, String name, boolean encoded) {
+        int equals = pair.indexOf('=');
+        if (equals > 0 && decoded(pair.substring(0, equals), encoded).strip().equalsIgnoreCase(name)) {
+            String value = pair.substring(equals + 1).strip();
+            add(encoded ? decoded(value, true) : CookieValue.unquoted(value));
         }
     }
 

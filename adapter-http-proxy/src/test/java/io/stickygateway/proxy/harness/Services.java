@@ -8,7 +8,9 @@ import io.stickygateway.domain.catalog.LoginSettings;
 import io.stickygateway.domain.catalog.Node;
 import io.stickygateway.domain.catalog.PathPrefix;
 import io.stickygateway.domain.catalog.Service;
+import io.stickygateway.domain.catalog.StickySettings;
 import io.stickygateway.domain.catalog.TimeoutPolicy;
+import io.stickygateway.domain.catalog.TokenSource;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.UnaryOperator;
@@ -96,6 +98,27 @@ public final class Services {
                         before.bodyLimit(),
                         before.maxClaims(),
                         before.learnPaths()));
+    }
+
+    /** The same, its tokens carried there. */
+    public static Service readingTokensFrom(Service service, String... sources) {
+        StickySettings before = service.sticky();
+        return new Service(
+                service.id(),
+                service.name(),
+                service.prefixes(),
+                service.enabled(),
+                service.defaultNode(),
+                service.healthPath(),
+                new StickySettings(
+                        before.enabled(),
+                        before.placement(),
+                        before.unresolvedToken(),
+                        Stream.of(sources).map(TokenSource::parse).toList(),
+                        before.introspection()),
+                service.login(),
+                service.forward(),
+                service.nodes());
     }
 
     /** The same, learning from replies below that path too, and no longer than that. */

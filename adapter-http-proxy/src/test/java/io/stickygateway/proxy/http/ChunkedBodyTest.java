@@ -45,7 +45,7 @@ class ChunkedBodyTest {
             wire.writeCharSequence(data, StandardCharsets.ISO_8859_1);
             Chunks.end(wire);
         }
-        Chunks.lastOfRequest(Fields.empty(), wire);
+        Chunks.lastOfRequest(Fields.empty(), List.of(), wire);
         BodyReader body = new ChunkedBody(1024);
         StringBuilder got = new StringBuilder();
         while (wire.isReadable()) {

@@ -125,6 +125,8 @@ class LoginReplyReaderTest {
                                 "set-cookie", "SESSION=t-3;HttpOnly"),
                         utf8(GOOD)))
                 .isEqualTo(learned("7", "zhang", "t-3"));
+        assertThat(reader.read(service, 200, LoginFixture.headers("set-cookie", "SESSION=\"t-4\" ;Path=/"), utf8(GOOD)))
+                .isEqualTo(learned("7", "zhang", "t-4"));
         assertThat(reader.read(service, 200, LoginFixture.headers("set-cookie", "SESSION=; Max-Age=0"), utf8(GOOD)))
                 .isEqualTo(learned("7", "zhang", null));
     }

@@ -36,7 +36,51 @@ class TokensInOddSpellingsTest {
     void aParameterIsReadUnderItsEncodedNameToo() {
         assertThat(token("/s?to%6ben=a%2Bb", List.of(), "query:token")).isEqualTo("a+b");
         assertThat(token("/s?token=&x=1", List.of(), "query:token")).isNull();
-        assertThat(token("/s?Token=t1", List.of(), "query:token")).isNull();
+        assertThat(token("/s?tokens=t1", List.of(), "query:token")).isNull();
+    }
+
+    @Test
+    void namesOfParametersAndCookiesAreReadInAnyCase() {
+        assertThat(token("/s?Token=t1", List.of(), "query:token")).isEqualTo("t1");
+        assertThat(token("/s", List.of("Cookie: SID=t1"), "cookie:sid")).isEqualTo("t1");
+        refused("/s?Token=t2&token=t1", List.of(), "query:token");
+        refused("/s", List.of("Cookie: SID=t2; sid=t1"), "cookie:sid");
+    }
+
+    @Test
+    void aParameterBehindASemicolonIsOneToo() {
+        assertThat(token("/s?x=1;token=t1", List.of(), "query:token")).isEqualTo("t1");
+        assertThat(token("/s?token=t1&x=1;y=2", List.of(), "query:token")).isEqualTo("t1");
+        assertThat(token("/s?token=a%3Bb", List.of(), "query:token")).isEqualTo("a;b");
+        refused("/s?x=1;token=t2&token=t1", List.of(), "query:token");
+        refused("/s?token=t1;x=2", List.of(), "query:token");
+    }
+
+    @Test
+    void blanksAroundAnEncodedNameAreNoPartOfIt() {
+        refused("/s?+token=t2&token=t1", List.of(), "query:token");
+    }
+
+    @Test
+    void aCookieBehindACommaIsOneToo() {
+        assertThat(token("/s", List.of("Cookie: a=1,sid=t1"), "cookie:sid")).isEqualTo("t1");
+        assertThat(token("/s", List.of("Cookie: sid=t1,x"), "cookie:sid")).isEqualTo("t1,x");
+        refused("/s", List.of("Cookie: a=1,sid=t2; sid=t1"), "cookie:sid");
+    }
+
+    @Test
+    void quotesAroundACookieAreNoPartOfIt() {
+        assertThat(token("/s", List.of("Cookie: sid=\"t1\""), "cookie:sid")).isEqualTo("t1");
+        assertThat(token("/s", List.of("Cookie: sid=\"\""), "cookie:sid")).isNull();
+        assertThat(token("/s", List.of("Cookie: sid=\"t1"), "cookie:sid")).isEqualTo("\"t1");
+        assertThat(token("/s", List.of("Cookie: sid=t%31"), "cookie:sid")).isEqualTo("t%31");
+    }
+
+    @Test
+    void twoCookiesOfOneNameAreOneTokenOrNoAnswer() {
+        assertThat(token("/s", List.of("Cookie: sid=t1; sid=t1"), "cookie:sid")).isEqualTo("t1");
+        assertThat(token("/s", List.of("Cookie: sid=; sid=t1"), "cookie:sid")).isEqualTo("t1");
+        refused("/s", List.of("Cookie: sid=t1; sid=t2"), "cookie:sid");
     }
 
     @Test
@@ -74,6 +118,10 @@ class TokensInOddSpellingsTest {
                 .isEqualTo("t1");
         assertThatThrownBy(() -> token("/s", List.of("Cookie: sid=t1", "Cookie: sid=t2"), "cookie:sid"))
                 .isInstanceOf(IllegalArgumentException.class);
+    }
+
+    private static void refused(String target, List<String> lines, String source) {
+        assertThatThrownBy(() -> token(target, lines, source)).hasMessage("two different tokens");
     }
 
     private static @Nullable String token(String target, List<String> lines, String... sources) {
