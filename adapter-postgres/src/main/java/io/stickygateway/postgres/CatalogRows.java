@@ -67,6 +67,7 @@ final class CatalogRows {
     private static Map<String, Object> node(ResultSet row) throws SQLException {
         return Map.of(
                 "id", row.getString("id"),
+                "name", row.getString("name"),
                 "base-url", row.getString("base_url"),
                 "enabled", row.getBoolean("enabled"),
                 "draining", row.getBoolean("draining"),

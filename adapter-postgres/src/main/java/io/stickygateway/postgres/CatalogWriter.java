@@ -29,10 +29,10 @@ final class CatalogWriter {
             WHERE mine.service_id = EXCLUDED.service_id
             """;
     private static final String NODE = """
-            INSERT INTO gateway_node AS mine (id, service_id, base_url, enabled, draining, weight, capacity, remark)
-            VALUES (:id, :service, :baseUrl, :enabled, :draining, :weight, :capacity, :remark)
+            INSERT INTO gateway_node AS mine (id, service_id, name, base_url, enabled, draining, weight, capacity, remark)
+            VALUES (:id, :service, :name, :baseUrl, :enabled, :draining, :weight, :capacity, :remark)
             ON CONFLICT (id) DO UPDATE
-            SET base_url = EXCLUDED.base_url, enabled = EXCLUDED.enabled, draining = EXCLUDED.draining,
+            SET name = EXCLUDED.name, base_url = EXCLUDED.base_url, enabled = EXCLUDED.enabled, draining = EXCLUDED.draining,
                 weight = EXCLUDED.weight, capacity = EXCLUDED.capacity, remark = EXCLUDED.remark
             WHERE mine.service_id = EXCLUDED.service_id
             """;
@@ -108,6 +108,7 @@ final class CatalogWriter {
         int rows = sql.sql(NODE)
                 .param("id", node.id().value())
                 .param("service", service.id().value())
+                .param("name", node.name())
                 .param("baseUrl", node.baseUrl().toString())
                 .param("enabled", node.enabled())
                 .param("draining", node.draining())

@@ -76,6 +76,8 @@ public final class Services {
         return Map.of(
                 "id",
                 "odd-1",
+                "name",
+                "Node \"1\", \u8282\u70b9\u4e00",
                 "base-url",
                 "https://[::1]:8443",
                 "enabled",

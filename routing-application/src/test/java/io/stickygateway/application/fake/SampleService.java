@@ -57,15 +57,31 @@ public final class SampleService {
 
     public static Node disabled(Node node) {
         return new Node(
-                node.id(), node.baseUrl(), false, node.draining(), node.weight(), node.capacity(), node.remark());
+                node.id(),
+                node.name(),
+                node.baseUrl(),
+                false,
+                node.draining(),
+                node.weight(),
+                node.capacity(),
+                node.remark());
     }
 
     public static Node draining(Node node) {
-        return new Node(node.id(), node.baseUrl(), node.enabled(), true, node.weight(), node.capacity(), node.remark());
+        return new Node(
+                node.id(),
+                node.name(),
+                node.baseUrl(),
+                node.enabled(),
+                true,
+                node.weight(),
+                node.capacity(),
+                node.remark());
     }
 
     public static Node withRoomFor(int users, Node node) {
-        return new Node(node.id(), node.baseUrl(), node.enabled(), node.draining(), node.weight(), users, "");
+        return new Node(
+                node.id(), node.name(), node.baseUrl(), node.enabled(), node.draining(), node.weight(), users, "");
     }
 
     public SampleService node(Node node) {

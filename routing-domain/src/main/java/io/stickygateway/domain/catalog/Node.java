@@ -4,6 +4,7 @@ package io.stickygateway.domain.catalog;
  * One backend instance: the disk that holds its users' data.
  *
  * @param id unique over the whole catalog
+ * @param name for people; empty: the id
  * @param baseUrl where it listens
  * @param enabled false: nobody reaches it, its bound users are refused
  * @param draining true: its bound users stay, nobody new is placed on it
@@ -12,7 +13,14 @@ package io.stickygateway.domain.catalog;
  * @param remark an operator's note, may be empty
  */
 public record Node(
-        NodeId id, BaseUrl baseUrl, boolean enabled, boolean draining, int weight, int capacity, String remark) {
+        NodeId id,
+        String name,
+        BaseUrl baseUrl,
+        boolean enabled,
+        boolean draining,
+        int weight,
+        int capacity,
+        String remark) {
     public Node {
         if (weight < 1 || weight > 1_000) {
             throw new InvalidValue("weight", String.valueOf(weight), "1 to 1000");
@@ -22,8 +30,8 @@ public record Node(
         }
     }
 
-    /** An enabled node without weight, capacity or remark of its own. */
+    /** An enabled node without name, weight, capacity or remark of its own. */
     public static Node at(NodeId id, BaseUrl baseUrl) {
-        return new Node(id, baseUrl, true, false, 1, 0, "");
+        return new Node(id, "", baseUrl, true, false, 1, 0, "");
     }
 }

@@ -14,6 +14,8 @@ final class NodeSection {
 
     private static final Key<NodeId> ID = Key.required(
             "id", Kinds.value("node id", NodeId::new, NodeId::value), "Names the node; unique over all services.");
+    private static final Key<String> NAME_FOR_PEOPLE =
+            Key.of("name", Kinds.line(200), "", "For people; empty: the id.");
     private static final Key<BaseUrl> BASE_URL = Key.required(
             "base-url",
             Kinds.value("URL", BaseUrl::parse, BaseUrl::toString),
@@ -27,7 +29,8 @@ final class NodeSection {
     private static final Key<Integer> CAPACITY =
             Key.of("capacity", Kinds.integer(0, 1_000_000_000), "0", "Most users it may be home to; 0 for no limit.");
     private static final Key<String> REMARK = Key.of("remark", Kinds.line(500), "", "A note for operators.");
-    static final List<Key<?>> KEYS = List.of(ID, BASE_URL, ENABLED, DRAINING, WEIGHT, CAPACITY, REMARK);
+    static final List<Key<?>> KEYS =
+            List.of(ID, NAME_FOR_PEOPLE, BASE_URL, ENABLED, DRAINING, WEIGHT, CAPACITY, REMARK);
 
     private NodeSection() {}
 
@@ -41,6 +44,7 @@ final class NodeSection {
      */
     static Found read(Section in, String service) {
         NodeId id = in.find(ID);
+        String name = in.get(NAME_FOR_PEOPLE);
         BaseUrl url = in.find(BASE_URL);
         boolean enabled = in.get(ENABLED);
         boolean draining = in.get(DRAINING);
@@ -48,13 +52,15 @@ final class NodeSection {
         int capacity = in.get(CAPACITY);
         String remark = in.get(REMARK);
         checkUnique(in, service, id, url);
-        Node node = id == null || url == null ? null : new Node(id, url, enabled, draining, weight, capacity, remark);
+        Node node =
+                id == null || url == null ? null : new Node(id, name, url, enabled, draining, weight, capacity, remark);
         return new Found(Optional.ofNullable(id), Optional.ofNullable(node));
     }
 
     static Map<String, Object> write(Node node) {
         return new Written()
                 .put(ID, node.id())
+                .put(NAME_FOR_PEOPLE, node.name())
                 .put(BASE_URL, node.baseUrl())
                 .put(ENABLED, node.enabled())
                 .put(DRAINING, node.draining())

@@ -77,14 +77,15 @@ public final class AnyCatalog {
     public static Arbitrary<Node> nodes() {
         return Combinators.combine(
                         ids(),
+                        Arbitraries.of("", "Node 1", "\u8282\u70b9"),
                         baseUrls(),
                         FLAGS,
                         FLAGS,
                         Arbitraries.integers().between(1, 1_000),
                         Arbitraries.integers().between(0, 1_000_000_000),
                         Arbitraries.of("", "rack 7", "\u5907\u6ce8"))
-                .as((id, url, enabled, draining, weight, capacity, remark) ->
-                        new Node(new NodeId(id), url, enabled, draining, weight, capacity, remark));
+                .as((id, name, url, enabled, draining, weight, capacity, remark) ->
+                        new Node(new NodeId(id), name, url, enabled, draining, weight, capacity, remark));
     }
 
     public static Arbitrary<JsonPointer> pointers() {

@@ -64,16 +64,16 @@ class ServicesAndNodesTest {
     @CsvSource({"1, 0, true", "1000, 2147483647, true", "0, 0, false", "1001, 0, false", "1, -1, false"})
     void nodesHaveAWeightAndACapacityWithinBounds(int weight, int capacity, boolean sound) {
         if (sound) {
-            assertThat(new Node(NODE, URL, true, false, weight, capacity, "").weight())
+            assertThat(new Node(NODE, "", URL, true, false, weight, capacity, "").weight())
                     .isEqualTo(weight);
         } else {
-            assertThatThrownBy(() -> new Node(NODE, URL, true, false, weight, capacity, ""))
+            assertThatThrownBy(() -> new Node(NODE, "", URL, true, false, weight, capacity, ""))
                     .isInstanceOf(InvalidValue.class);
         }
     }
 
     @Test
     void aNodeWithoutSettingsTakesEverybody() {
-        assertThat(Node.at(NODE, URL)).isEqualTo(new Node(NODE, URL, true, false, 1, 0, ""));
+        assertThat(Node.at(NODE, URL)).isEqualTo(new Node(NODE, "", URL, true, false, 1, 0, ""));
     }
 }

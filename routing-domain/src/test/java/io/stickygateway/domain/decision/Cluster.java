@@ -55,7 +55,7 @@ record Cluster(List<Member> members) {
     }
 
     static Node node(String id, int weight, int capacity) {
-        return new Node(new NodeId(id), BaseUrl.parse("http://" + id), true, false, weight, capacity, "");
+        return new Node(new NodeId(id), "", BaseUrl.parse("http://" + id), true, false, weight, capacity, "");
     }
 
     /** Any, and those where the counter overflows. */
@@ -81,7 +81,15 @@ record Cluster(List<Member> members) {
                         Arbitraries.integers().between(0, 4),
                         Arbitraries.longs().between(0, 6))
                 .as((enabled, staying, up, weight, capacity, load) -> new Member(
-                        new Node(new NodeId("n"), BaseUrl.parse("http://h"), enabled, !staying, weight, capacity, ""),
+                        new Node(
+                                new NodeId("n"),
+                                "",
+                                BaseUrl.parse("http://h"),
+                                enabled,
+                                !staying,
+                                weight,
+                                capacity,
+                                ""),
                         up,
                         load));
         return members.list().ofMaxSize(nodes).map(Cluster::numbered);
@@ -94,6 +102,7 @@ record Cluster(List<Member> members) {
             Node n = m.node();
             Node own = new Node(
                     new NodeId("n" + i),
+                    "",
                     BaseUrl.parse("http://h:" + (i + 1)),
                     n.enabled(),
                     n.draining(),

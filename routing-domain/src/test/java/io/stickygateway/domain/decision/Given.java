@@ -66,7 +66,7 @@ record Given(@Nullable Service service, BindingFact binding, Set<NodeId> down, N
     }
 
     private static Node node(NodeId id, boolean enabled, boolean draining, int capacity) {
-        return new Node(id, BaseUrl.parse("http://" + id), enabled, draining, 1, capacity, "");
+        return new Node(id, "", BaseUrl.parse("http://" + id), enabled, draining, 1, capacity, "");
     }
 
     private Given with(Service other) {

@@ -134,7 +134,8 @@ class ReadingServicesTest {
         assertThat(service.forward().timeouts().connect()).isEqualTo(Duration.ofMillis(100));
         assertThat(service.forward().bodyLimit()).isEqualTo(65_536);
         assertThat(service.nodes())
-                .containsExactly(new Node(new NodeId("n1"), BaseUrl.parse("http://h:8080"), true, true, 8, 100, ""));
+                .containsExactly(
+                        new Node(new NodeId("n1"), "", BaseUrl.parse("http://h:8080"), true, true, 8, 100, ""));
     }
 
     @Test
