@@ -1,18 +1,18 @@
 package io.stickygateway.proxy.forward;
 
-import io.netty.channel.ConnectTimeoutException;
 import io.stickygateway.domain.catalog.NodeId;
 import io.stickygateway.proxy.failure.ErrorCode;
 import io.stickygateway.proxy.failure.ProxyFailure;
-import java.net.UnknownHostException;
-import javax.net.ssl.SSLException;
+import io.stickygateway.proxy.transport.ConnectFault;
 
 /** Why no connection to a node came about. */
 final class ConnectFailure {
     private final Throwable cause;
+    private final ConnectFault fault;
 
     private ConnectFailure(Throwable cause) {
         this.cause = cause;
+        this.fault = ConnectFault.of(cause);
     }
 
     static ConnectFailure of(Throwable cause) {
@@ -22,18 +22,21 @@ final class ConnectFailure {
     /** What a client is told. */
     ProxyFailure at(NodeId node) {
         ErrorCode code =
-                cause instanceof UnknownHostException ? ErrorCode.UPSTREAM_UNRESOLVED : ErrorCode.UPSTREAM_UNREACHABLE;
+                switch (fault) {
+                    case NAME -> ErrorCode.UPSTREAM_UNRESOLVED;
+                    case OWN -> ErrorCode.OVERLOADED;
+                    default -> ErrorCode.UPSTREAM_UNREACHABLE;
+                };
         return ProxyFailure.of(code).at(node).because(cause.toString());
+    }
+
+    /** Whether it counts against the node, as a failed probe does. */
+    boolean isNodes() {
+        return fault == ConnectFault.REFUSED || fault == ConnectFault.SILENT;
     }
 
     /** What operators see in the node's health, without an address. */
     String words() {
-        if (cause instanceof UnknownHostException) {
-            return "its name can't be resolved";
-        }
-        if (cause instanceof SSLException) {
-            return "the TLS handshake failed";
-        }
-        return cause instanceof ConnectTimeoutException ? "connecting timed out" : "the connection was refused";
+        return fault == ConnectFault.SILENT ? "connecting timed out" : "the connection was refused";
     }
 }

@@ -51,7 +51,7 @@ public final class NodeAddresses implements AutoCloseable {
         try {
             resolvers.execute(() -> ask(host, port, promise));
         } catch (RejectedExecutionException full) {
-            promise.tryFailure(new UnknownHostException(host + " (too many names are being resolved)"));
+            promise.tryFailure(new RejectedExecutionException(host + ": too many names are being resolved", full));
         }
     }
 

@@ -9,7 +9,7 @@ public interface NodeWitness {
     NodeWitness NONE = (service, node, error) -> {};
 
     /**
-     * A connection came to nothing.
+     * A connection was refused, or nothing came back in time. What the gateway failed at itself is not told.
      *
      * @param error in words without an address
      */

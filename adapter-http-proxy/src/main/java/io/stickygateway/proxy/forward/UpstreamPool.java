@@ -162,7 +162,9 @@ final class UpstreamPool {
             } else if (failure != null) {
                 open--;
                 ConnectFailure why = ConnectFailure.of(failure);
-                witness.unreachable(service, node, why.words());
+                if (why.isNodes()) {
+                    witness.unreachable(service, node, why.words());
+                }
                 user.unavailable(why.at(node));
                 serveNext();
             }

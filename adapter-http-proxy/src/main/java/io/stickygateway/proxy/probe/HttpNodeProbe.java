@@ -5,10 +5,13 @@ import io.stickygateway.domain.catalog.Node;
 import io.stickygateway.domain.catalog.Service;
 import io.stickygateway.domain.health.ProbeResult;
 import io.stickygateway.domain.port.NodeProbe;
+import io.stickygateway.proxy.observe.SparseLog;
 import io.stickygateway.proxy.outgoing.OutgoingHttp;
 import io.stickygateway.proxy.outgoing.Trouble;
+import io.stickygateway.proxy.transport.ConnectFault;
 import java.time.Duration;
 import java.util.concurrent.CompletionStage;
+import org.slf4j.LoggerFactory;
 import reactor.core.publisher.Mono;
 import reactor.netty.Connection;
 import reactor.netty.http.client.HttpClient;
@@ -19,6 +22,7 @@ import reactor.netty.http.client.HttpClientResponse;
  * asked for elsewhere. Any thread; never blocks.
  */
 public final class HttpNodeProbe implements NodeProbe {
+    private final SparseLog log = new SparseLog(LoggerFactory.getLogger(HttpNodeProbe.class), System::nanoTime);
     private final HttpClient client;
 
     /** Asks through that client. */
@@ -33,8 +37,17 @@ public final class HttpNodeProbe implements NodeProbe {
                 .responseConnection(HttpNodeProbe::result)
                 .next()
                 .timeout(timeout)
-                .onErrorResume(failure -> Mono.just(new ProbeResult.Unhealthy(Trouble.describe(failure))))
+                .onErrorResume(failure -> Mono.just(judged(failure)))
                 .toFuture();
+    }
+
+    private ProbeResult judged(Throwable failure) {
+        String words = Trouble.describe(failure);
+        if (ConnectFault.of(failure) == ConnectFault.OWN) {
+            log.warn("nodes can't be probed", words + ": " + failure.getMessage());
+            return new ProbeResult.NotAsked(words);
+        }
+        return new ProbeResult.Unhealthy(words);
     }
 
     /** The status is all that counts; cutting the connection spares us a body without end. */

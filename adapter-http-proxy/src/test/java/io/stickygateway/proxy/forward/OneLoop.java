@@ -16,10 +16,15 @@ final class OneLoop implements AutoCloseable {
 
     private final ProxyMetrics metrics = new ProxyMetrics();
     private final NodeAddresses addresses = new NodeAddresses();
-    private final NodeTls tls = new NodeTls();
+    private final NodeTls tls;
     private final Loops loops;
 
     OneLoop(String transport) {
+        this(transport, new NodeTls());
+    }
+
+    OneLoop(String transport, NodeTls tls) {
+        this.tls = tls;
         loops = new Loops(TransportChoice.choose(transport), 1);
         loops.start();
     }

@@ -110,6 +110,12 @@ class HttpNodeProbeIT {
     }
 
     @Test
+    void whatWeCouldNotAskSaysNothingOfTheNode() throws Exception {
+        http.close();
+        assertThat(probe("http://127.0.0.1:80")).isInstanceOf(ProbeResult.NotAsked.class);
+    }
+
+    @Test
     void aNameNobodyKnowsIsNotResolved() throws Exception {
         assertThat(probe("http://no-such-host.invalid:80")).isInstanceOf(ProbeResult.Unhealthy.class);
     }

@@ -59,10 +59,13 @@ public final class ProbeNodes {
                 "the probe itself failed: " + PortCall.cause(failure).getClass().getSimpleName());
     }
 
+    /**
+     * What the gateway could not ask leaves a node as it is: its own trouble must not take all of them down at once.
+     */
     private void record(Service service, Node node, ProbeResult result) {
         if (result instanceof ProbeResult.Unhealthy unhealthy) {
             board.failed(service.id(), node.id(), unhealthy.error());
-        } else {
+        } else if (result instanceof ProbeResult.Healthy) {
             board.succeeded(service.id(), node.id());
         }
     }

@@ -85,6 +85,21 @@ class ProbeNodesTest {
     }
 
     @Test
+    void whatTheGatewayCouldNotAskLeavesNodesAsTheyAre() {
+        FakeNodeProbe probe = new FakeNodeProbe();
+        probe.makeSick(B, "HTTP 500");
+        probing(probe);
+        probing(probe);
+        for (int i = 0; i < 3; i++) {
+            probing((service, node, timeout) ->
+                    CompletableFuture.completedFuture(new ProbeResult.NotAsked("no descriptor")));
+        }
+        assertThat(board.of(A).state()).isEqualTo(NodeHealth.State.UP);
+        assertThat(board.of(B).state()).isEqualTo(NodeHealth.State.DOWN);
+        assertThat(board.of(B).lastError()).isEqualTo("HTTP 500");
+    }
+
+    @Test
     void theRoundEndsWithTheSlowestProbe() {
         HeldCalls<NodeId, ProbeResult> calls = new HeldCalls<>();
         CompletionStage<Void> round = probing((service, node, timeout) -> calls.ask(node.id()));
