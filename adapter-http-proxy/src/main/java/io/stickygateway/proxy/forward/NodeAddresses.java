@@ -4,33 +4,32 @@ import io.netty.util.NetUtil;
 import io.netty.util.concurrent.EventExecutor;
 import io.netty.util.concurrent.Future;
 import io.netty.util.concurrent.Promise;
-import io.stickygateway.proxy.transport.BlockingThreads;
+import io.stickygateway.proxy.names.AmbiguousName;
+import io.stickygateway.proxy.names.OneAddress;
+import io.stickygateway.proxy.names.PlatformNames;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.UnknownHostException;
 import java.time.Duration;
-import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.ThreadPoolExecutor;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Resolves nodes' names, by the platform's own resolver, so that a name means here what it means to every other program
- * of the host; that one blocks, hence threads of its own. The platform keeps answers for a while
- * ({@code networkaddress.cache.ttl}), and only new connections ask.
- */
+/** Where nodes are. Only new connections ask, each afresh, so that a node may come back at another address. */
 public final class NodeAddresses implements AutoCloseable {
-    private static final int THREADS = 4;
-    private static final int WAITING = 256;
-
-    private final ThreadPoolExecutor resolvers;
+    private final PlatformNames names;
 
     public NodeAddresses() {
-        resolvers = BlockingThreads.pool("gateway-resolve", THREADS, WAITING);
+        this(new PlatformNames());
+    }
+
+    /** By these names, which are closed with it. */
+    NodeAddresses(PlatformNames names) {
+        this.names = names;
     }
 
     /**
-     * Resolves a name; an address needs no resolving and is answered at once.
+     * Resolves a name that has to be one node's; an address needs no resolving and is answered at once.
      *
      * @param timeout for the answer
      * @param back where to answer
@@ -41,31 +40,36 @@ public final class NodeAddresses implements AutoCloseable {
             answer.resolved(address(host, literal, port), null);
             return;
         }
-        Promise<InetSocketAddress> promise = back.newPromise();
-        promise.addListener(done -> answer.resolved(promise.getNow(), promise.cause()));
+        Promise<List<InetAddress>> all = back.newPromise();
+        all.addListener((Future<List<InetAddress>> done) -> {
+            if (done.isSuccess()) {
+                choose(host, done.getNow(), port, answer);
+            } else {
+                answer.resolved(null, done.cause());
+            }
+        });
         Future<?> late = back.schedule(
-                () -> promise.tryFailure(new UnknownHostException(host + " (no answer in time)")),
+                () -> all.tryFailure(new UnknownHostException(host + " (no answer in time)")),
                 timeout.toMillis(),
                 TimeUnit.MILLISECONDS);
-        promise.addListener(done -> late.cancel(false));
-        try {
-            resolvers.execute(() -> ask(host, port, promise));
-        } catch (RejectedExecutionException full) {
-            promise.tryFailure(new RejectedExecutionException(host + ": too many names are being resolved", full));
-        }
+        all.addListener(done -> late.cancel(false));
+        names.ask(host, all);
     }
 
     @Override
     public void close() {
-        resolvers.shutdownNow();
+        names.close();
     }
 
-    private static void ask(String host, int port, Promise<InetSocketAddress> promise) {
+    private static void choose(String host, List<InetAddress> all, int port, Answer answer) {
+        InetSocketAddress chosen;
         try {
-            promise.trySuccess(new InetSocketAddress(InetAddress.getAllByName(host)[0], port));
-        } catch (UnknownHostException unknown) {
-            promise.tryFailure(unknown);
+            chosen = new InetSocketAddress(OneAddress.among(host, all), port);
+        } catch (AmbiguousName several) {
+            answer.resolved(null, several);
+            return;
         }
+        answer.resolved(chosen, null);
     }
 
     private static InetSocketAddress address(String host, byte[] literal, int port) {

@@ -1,6 +1,8 @@
 package io.stickygateway.proxy.outgoing;
 
 import io.netty.handler.codec.http.HttpHeaderNames;
+import io.stickygateway.proxy.names.NameResolvers;
+import io.stickygateway.proxy.names.PlatformNames;
 import java.time.Duration;
 import reactor.netty.http.client.HttpClient;
 import reactor.netty.resources.ConnectionProvider;
@@ -17,6 +19,7 @@ public final class OutgoingHttp implements AutoCloseable {
     private static final Duration IDLE = Duration.ofSeconds(30);
     private static final Duration STOP_WITHIN = Duration.ofSeconds(1);
 
+    private final PlatformNames names;
     private final LoopResources loop = LoopResources.create("gateway-asks", 1, true);
     private final ConnectionProvider pool = ConnectionProvider.builder("gateway-asks")
             .maxConnections(POOLED_PER_HOST)
@@ -24,19 +27,32 @@ public final class OutgoingHttp implements AutoCloseable {
             .maxIdleTime(IDLE)
             .build();
 
-    /** A client that opens a connection for each question: what a probe has to find out is whether that still works. */
-    public HttpClient unpooled() {
-        return configured(HttpClient.newConnection());
+    public OutgoingHttp() {
+        this(new PlatformNames());
+    }
+
+    /** By these names, which are closed with it. */
+    public OutgoingHttp(PlatformNames names) {
+        this.names = names;
+    }
+
+    /**
+     * A client for nodes, which finds them as traffic does. It opens a connection for each question: what a probe has
+     * to find out is whether that still works.
+     */
+    public HttpClient toNodes() {
+        return configured(HttpClient.newConnection()).resolver(NameResolvers.one(names));
     }
 
     /** A client that keeps connections. */
     public HttpClient pooled() {
-        return configured(HttpClient.create(pool));
+        return configured(HttpClient.create(pool)).resolver(NameResolvers.any(names));
     }
 
     /** Waits up to a second or two for the loop to end. */
     @Override
     public void close() {
+        names.close();
         pool.disposeLater().then(loop.disposeLater(Duration.ZERO, STOP_WITHIN)).block(STOP_WITHIN.multipliedBy(2));
     }
 

@@ -1,6 +1,7 @@
 package io.stickygateway.proxy.outgoing;
 
 import io.netty.handler.codec.DecoderException;
+import io.stickygateway.proxy.names.AmbiguousName;
 import java.net.ConnectException;
 import java.net.UnknownHostException;
 import java.util.concurrent.TimeoutException;
@@ -18,6 +19,9 @@ public final class Trouble {
     public static String describe(Throwable failure) {
         if (failure instanceof TimeoutException || failure instanceof io.netty.channel.ConnectTimeoutException) {
             return "no answer in time";
+        }
+        if (failure instanceof AmbiguousName) {
+            return AmbiguousName.WORDS;
         }
         if (failure instanceof UnknownHostException) {
             return "host name not resolved";

@@ -27,7 +27,7 @@ public final class HttpNodeProbe implements NodeProbe {
 
     /** Asks through that client. */
     public HttpNodeProbe(OutgoingHttp http) {
-        client = http.unpooled();
+        client = http.toNodes();
     }
 
     @Override

@@ -15,7 +15,7 @@ final class OneLoop implements AutoCloseable {
     static final Duration CONNECT = Duration.ofSeconds(5);
 
     private final ProxyMetrics metrics = new ProxyMetrics();
-    private final NodeAddresses addresses = new NodeAddresses();
+    private final NodeAddresses addresses;
     private final NodeTls tls;
     private final Loops loops;
 
@@ -24,7 +24,12 @@ final class OneLoop implements AutoCloseable {
     }
 
     OneLoop(String transport, NodeTls tls) {
+        this(transport, tls, new NodeAddresses());
+    }
+
+    OneLoop(String transport, NodeTls tls, NodeAddresses addresses) {
         this.tls = tls;
+        this.addresses = addresses;
         loops = new Loops(TransportChoice.choose(transport), 1);
         loops.start();
     }

@@ -9,6 +9,7 @@ import io.stickygateway.domain.catalog.BaseUrl;
 import io.stickygateway.domain.catalog.Node;
 import io.stickygateway.domain.catalog.NodeId;
 import io.stickygateway.domain.health.ProbeResult;
+import io.stickygateway.proxy.names.PlatformNames;
 import io.stickygateway.proxy.outgoing.OutgoingHttp;
 import io.stickygateway.proxy.outgoing.ScriptedServer;
 import java.io.IOException;
@@ -22,6 +23,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class HttpNodeProbeIT {
+    private static final Duration LONG = Duration.ofSeconds(5);
+
     private final OutgoingHttp http = new OutgoingHttp();
     private final HttpNodeProbe probe = new HttpNodeProbe(http);
 
@@ -110,6 +113,27 @@ class HttpNodeProbeIT {
     }
 
     @Test
+    void aNameIsWhatThePlatformSaysItIs() throws Exception {
+        try (ScriptedServer node = ScriptedServer.saying("HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n");
+                OutgoingHttp asking = named("127.0.0.1", "::1")) {
+            String url = node.url().replace("127.0.0.1", "known-to-nsswitch-only.test");
+            assertThat(probe(new HttpNodeProbe(asking), url, LONG)).isEqualTo(new ProbeResult.Healthy());
+        }
+    }
+
+    @Test
+    void aNameOfSeveralNodesIsNotWellThoughEachOfThemMayBe() throws Exception {
+        try (ScriptedServer node = ScriptedServer.saying("HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n");
+                OutgoingHttp asking = named("127.0.0.1", "127.0.0.2")) {
+            String url = node.url().replace("127.0.0.1", "all-nodes.test");
+            assertThat(probe(new HttpNodeProbe(asking), url, LONG))
+                    .isEqualTo(new ProbeResult.Unhealthy(
+                            "NODE_AMBIGUOUS: its name has several addresses, which may be several nodes"));
+            assertThat(node.requests()).isEmpty();
+        }
+    }
+
+    @Test
     void whatWeCouldNotAskSaysNothingOfTheNode() throws Exception {
         http.close();
         assertThat(probe("http://127.0.0.1:80")).isInstanceOf(ProbeResult.NotAsked.class);
@@ -120,11 +144,23 @@ class HttpNodeProbeIT {
         assertThat(probe("http://no-such-host.invalid:80")).isInstanceOf(ProbeResult.Unhealthy.class);
     }
 
+    private static OutgoingHttp named(String... addresses) throws IOException {
+        InetAddress[] all = new InetAddress[addresses.length];
+        for (int i = 0; i < all.length; i++) {
+            all[i] = InetAddress.getByName(addresses[i]);
+        }
+        return new OutgoingHttp(new PlatformNames(host -> all));
+    }
+
     private ProbeResult probe(String url) throws Exception {
-        return probe(url, Duration.ofSeconds(5));
+        return probe(url, LONG);
     }
 
     private ProbeResult probe(String url, Duration timeout) throws Exception {
+        return probe(probe, url, timeout);
+    }
+
+    private static ProbeResult probe(HttpNodeProbe probe, String url, Duration timeout) throws Exception {
         Node node = Node.at(new NodeId("node-1"), BaseUrl.parse(url));
         return probe.probe(SampleService.sticky("s").node(node).build(), node, timeout)
                 .toCompletableFuture()
