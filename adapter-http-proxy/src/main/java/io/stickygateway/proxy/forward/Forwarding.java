@@ -77,6 +77,15 @@ final class Forwarding implements UpstreamUser, Carrier {
 
     @Override
     public void connected(UpstreamConnection free) {
+        try {
+            use(free);
+        } catch (RuntimeException | Error unexpected) {
+            free.close();
+            forwarder.recovery().recover(exchange, unexpected);
+        }
+    }
+
+    private void use(UpstreamConnection free) {
         if (exchange.isOver()) {
             free.giveBack();
         } else if (!mayBeServed()) {

@@ -10,26 +10,34 @@ import io.stickygateway.proxy.http.ResponseHead;
 import io.stickygateway.proxy.login.LoginFlaw;
 import io.stickygateway.proxy.login.LoginReply;
 import io.stickygateway.proxy.pipeline.Exchange;
+import io.stickygateway.proxy.pipeline.Recovery;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Holds a login's reply back until what it tells is kept, so that the client can't act on it before. The octets that
  * then go on are those that came, whatever could or couldn't be learned from them.
  */
 final class LoginReplyTap implements ReplySink {
+    private static final Logger LOG = LoggerFactory.getLogger(LoginReplyTap.class);
     private static final int FIRST_ERROR = 400;
 
     private final ReplySink straight;
     private final Exchange exchange;
     private final Learning learning;
+    private final Recovery recovery;
     private final ByteArrayOutputStream held = new ByteArrayOutputStream();
     private @Nullable ResponseHead head;
     private boolean passing;
 
-    LoginReplyTap(ReplySink straight, Exchange exchange, Learning learning) {
+    LoginReplyTap(ReplySink straight, Exchange exchange, Learning learning, Recovery recovery) {
+        this.recovery = recovery;
         this.straight = straight;
         this.exchange = exchange;
         this.learning = learning;
@@ -85,19 +93,44 @@ final class LoginReplyTap implements ReplySink {
     }
 
     private void learn(ResponseHead whole, Fields trailers) {
+        lesson(whole).whenComplete((done, failure) -> exchange.client().execute(() -> {
+            if (failure != null) {
+                failed(failure);
+            }
+            release(whole, trailers);
+        }));
+    }
+
+    /** Completes once nothing more is to be learned, whether anything was or not. */
+    private CompletionStage<?> lesson(ResponseHead whole) {
+        try {
+            return read(whole);
+        } catch (RuntimeException | Error unexpected) {
+            return CompletableFuture.failedFuture(unexpected);
+        }
+    }
+
+    private CompletionStage<?> read(ResponseHead whole) {
         Route.To route = exchange.route().get();
         LoginReply reply = learning.reader()
                 .read(route.service(), whole.status(), whole.fields().toHttpHeaders(), held.toByteArray());
         if (reply instanceof LoginReply.Learned learned) {
-            learning.logins().confirm(result(route, learned)).whenComplete((lesson, failure) -> exchange.client()
-                    .execute(() -> release(whole, trailers)));
-        } else if (reply instanceof LoginReply.NotLearned not) {
+            return learning.logins().confirm(result(route, learned));
+        }
+        if (reply instanceof LoginReply.NotLearned not) {
             learning.observer().notLearned(route.service().id(), not.flaw().label());
             if (not.flaw() == LoginFlaw.NOT_SUCCESSFUL) {
                 exchange.routed().get().loginFailed();
             }
-            release(whole, trailers);
         }
+        return CompletableFuture.completedFuture(null);
+    }
+
+    /** The reply is the client's all the same; the next login learns. */
+    private void failed(Throwable unexpected) {
+        LOG.error(
+                "request {}: its reply could not be learned from", exchange.id().orNull(), unexpected);
+        learning.observer().notLearned(exchange.service().id(), "failed");
     }
 
     private LoginResult result(Route.To route, LoginReply.Learned learned) {
@@ -116,10 +149,16 @@ final class LoginReplyTap implements ReplySink {
         pass(tooLarge);
     }
 
+    /** In a task of its own, perhaps, where nobody else would hear of a fault. */
     private void release(ResponseHead whole, Fields trailers) {
-        if (!exchange.isOver()) {
+        if (exchange.isOver()) {
+            return;
+        }
+        try {
             pass(whole);
             straight.end(trailers);
+        } catch (RuntimeException | Error unexpected) {
+            recovery.recover(exchange, unexpected);
         }
     }
 

@@ -5,20 +5,22 @@ import io.netty.buffer.Unpooled;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
+import io.netty.handler.codec.DecoderException;
 import io.netty.handler.ssl.SslCloseCompletionEvent;
 import io.netty.handler.ssl.SslHandler;
 import io.stickygateway.domain.catalog.Service;
-import io.stickygateway.domain.catalog.TimeoutPolicy;
 import io.stickygateway.proxy.failure.ErrorCode;
 import io.stickygateway.proxy.failure.ProxyFailure;
 import io.stickygateway.proxy.http.Fields;
 import io.stickygateway.proxy.http.MalformedMessage;
 import io.stickygateway.proxy.http.UpstreamHead;
 import io.stickygateway.proxy.pipeline.Client;
-import io.stickygateway.proxy.transport.Deadline;
 import io.stickygateway.proxy.transport.Outbox;
+import java.io.IOException;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * One connection to a node: at most one exchange at a time, given back to its pool only if both messages ended cleanly.
@@ -26,21 +28,20 @@ import org.jspecify.annotations.Nullable;
  */
 @SuppressWarnings("FutureReturnValueIgnored") // However closing goes, channelInactive tells.
 final class UpstreamConnection extends ChannelInboundHandlerAdapter {
+    private static final Logger LOG = LoggerFactory.getLogger(UpstreamConnection.class);
+
     private final UpstreamPool pool;
     private final Channel channel;
     private final Outbox out;
     private final RequestWriter request;
     private final AnswerReader answer;
-    private final Deadline deadline;
+    private final NodePatience patience;
     private @Nullable UpstreamUser user;
     private ByteBuf arrived = Unpooled.EMPTY_BUFFER;
     private long idleUntil;
-    private long idleNanos;
-    private long headNanos;
     private int exchanges;
     private boolean opened;
     private boolean heardBack;
-    private boolean paused;
     private boolean tlsEnded;
 
     UpstreamConnection(UpstreamPool pool, Channel channel) {
@@ -49,7 +50,7 @@ final class UpstreamConnection extends ChannelInboundHandlerAdapter {
         this.out = new Outbox(channel);
         this.request = new RequestWriter(out);
         this.answer = new AnswerReader(pool.limits().responseHead());
-        this.deadline = pool.ticker().deadline(this::tooLate);
+        this.patience = new NodePatience(pool.ticker(), this::tooLate);
     }
 
     /** It is connected, and counts. */
@@ -78,21 +79,18 @@ final class UpstreamConnection extends ChannelInboundHandlerAdapter {
 
     /** Sends a request's head, with the next flush. */
     void begin(UpstreamUser by, UpstreamHead head, Service service) {
-        TimeoutPolicy patience = service.forward().timeouts();
         user = by;
-        idleNanos = patience.idle().toNanos();
-        headNanos = patience.responseHead().toNanos();
         exchanges++;
         heardBack = false;
         answer.expect(head.head());
         request.begin(head, service.sticky().tokenSources());
-        deadline.in(idleNanos);
+        patience.begin(service.forward().timeouts());
     }
 
     /** Sends octets of its body, with the next flush. */
     void data(ByteBuf in, int length) {
         request.data(in, length);
-        moved();
+        patience.moved();
     }
 
     /** Sends octets that were held back, with the next flush. */
@@ -111,9 +109,9 @@ final class UpstreamConnection extends ChannelInboundHandlerAdapter {
         request.end(trailers);
         out.flush();
         if (answer.hasBegun()) {
-            moved();
+            patience.moved();
         } else {
-            deadline.in(headNanos);
+            patience.forHead();
         }
     }
 
@@ -123,16 +121,13 @@ final class UpstreamConnection extends ChannelInboundHandlerAdapter {
 
     /** The client takes nothing more for now. */
     void pause() {
-        paused = true;
-        deadline.clear();
+        patience.pause();
         channel.config().setAutoRead(false);
     }
 
     /** The client takes more again. */
     void resume() {
-        if (paused) {
-            paused = false;
-            deadline.in(request.isWhole() && !answer.hasBegun() ? headNanos : idleNanos);
+        if (patience.resume()) {
             channel.config().setAutoRead(true);
         }
     }
@@ -141,7 +136,7 @@ final class UpstreamConnection extends ChannelInboundHandlerAdapter {
     void close() {
         user = null;
         out.discard();
-        deadline.close();
+        patience.close();
         channel.close();
     }
 
@@ -153,7 +148,7 @@ final class UpstreamConnection extends ChannelInboundHandlerAdapter {
     /** Gives it up to a tunnel. */
     Client.Detached detach() {
         user = null;
-        deadline.close();
+        patience.close();
         channel.closeFuture().addListener(closed -> pool.closed(this));
         opened = false;
         channel.pipeline().remove(this);
@@ -198,12 +193,12 @@ final class UpstreamConnection extends ChannelInboundHandlerAdapter {
     /** However it ends: a connection that was refused never was active, so nothing tells that it is inactive. */
     @Override
     public void handlerRemoved(ChannelHandlerContext context) {
-        deadline.close();
+        patience.close();
     }
 
     @Override
     public void channelInactive(ChannelHandlerContext context) {
-        deadline.close();
+        patience.close();
         out.discard();
         if (opened) {
             pool.closed(this);
@@ -214,15 +209,22 @@ final class UpstreamConnection extends ChannelInboundHandlerAdapter {
             return;
         }
         if (answer.endsWithConnection() && (tlsEnded || channel.pipeline().get(SslHandler.class) == null)) {
-            last.end(Fields.empty());
+            end(last, Fields.empty());
         } else {
             last.failed(failure(ErrorCode.UPSTREAM_RESET, "the node closed the connection"));
         }
     }
 
+    /** Of the connection, or of TLS on it; anything else is a fault of ours, which must not look like the node's. */
     @Override
     public void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
-        fail(ErrorCode.UPSTREAM_RESET, cause.toString());
+        if (cause instanceof IOException || cause instanceof DecoderException) {
+            fail(ErrorCode.UPSTREAM_RESET, cause.toString());
+            return;
+        }
+        UpstreamUser last = user;
+        close();
+        fault(last, cause);
     }
 
     private void read() {
@@ -239,28 +241,37 @@ final class UpstreamConnection extends ChannelInboundHandlerAdapter {
             }
         }
         if (user != null && answer.hasBegun()) {
-            moved();
-        }
-    }
-
-    /** Something passed, one way or the other; while the client takes nothing, the node is not waited for. */
-    private void moved() {
-        if (!paused) {
-            deadline.in(idleNanos);
+            patience.moved();
         }
     }
 
     private void finish(UpstreamUser last) {
         user = null;
         resume();
-        deadline.clear();
+        patience.end();
         Fields trailers = answer.trailers();
         if (answer.keepsConnection() && request.isWhole() && !arrived.isReadable()) {
             keepFor(answer.keepAliveSeconds());
         } else {
             close();
         }
-        last.end(trailers);
+        end(last, trailers);
+    }
+
+    /** The last that the user hears of: if it fails at that, nobody else would tell it. */
+    private void end(UpstreamUser last, Fields trailers) {
+        try {
+            last.end(trailers);
+        } catch (RuntimeException | Error unexpected) {
+            fault(last, unexpected);
+        }
+    }
+
+    private void fault(@Nullable UpstreamUser last, Throwable unexpected) {
+        LOG.error("what node {} sent could not be handled", pool.node(), unexpected);
+        if (last != null) {
+            last.failed(ProxyFailure.of(ErrorCode.INTERNAL_ERROR).because(unexpected.toString()));
+        }
     }
 
     private void keepFor(@Nullable Integer seconds) {
