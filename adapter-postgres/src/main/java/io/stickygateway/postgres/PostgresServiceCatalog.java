@@ -7,6 +7,7 @@ import io.stickygateway.domain.definition.ServiceDefaults;
 import io.stickygateway.domain.port.ServiceCatalog;
 import io.stickygateway.domain.port.Subscription;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletionStage;
 
 final class PostgresServiceCatalog implements ServiceCatalog {
@@ -29,8 +30,17 @@ final class PostgresServiceCatalog implements ServiceCatalog {
     public CompletionStage<CatalogReading> load() {
         return calls.call(patience -> database.inSnapshot(() -> {
             CatalogRows rows = new CatalogRows(database.sql());
-            return CatalogReader.read(rows.version(), rows.services(), defaults);
+            return read(rows.version(), rows.services());
         }));
+    }
+
+    private CatalogReading read(long version, List<Map<String, Object>> services) {
+        CatalogReading reading = CatalogReader.read(version, services, defaults);
+        PlacesInRows places = new PlacesInRows(services);
+        return new CatalogReading(
+                version,
+                reading.services(),
+                reading.problems().stream().map(places::name).toList());
     }
 
     @Override

@@ -29,7 +29,10 @@ class CatalogEditedByHandIT {
         assertThat(reading.isSound()).isFalse();
         assertThat(reading.problems())
                 .extracting(CatalogProblem::path)
-                .contains("services[0].placement", "services[0].plaecment", "services[0].nodes[0].base-url");
+                .contains(
+                        "service notes, placement",
+                        "service notes, plaecment",
+                        "service notes, node notes-1, base-url");
         assertThat(reading.problems())
                 .extracting(CatalogProblem::value)
                 .contains("best", "http://bad_host..name:99999");
@@ -39,7 +42,7 @@ class CatalogEditedByHandIT {
     void aServiceWithoutPrefixIsTold() {
         run("DELETE FROM gateway_service_prefix");
         assertThat(load().problems()).singleElement().satisfies(problem -> assertThat(problem.path())
-                .startsWith("services[0].path-prefix"));
+                .startsWith("service notes, path-prefix"));
     }
 
     @Test

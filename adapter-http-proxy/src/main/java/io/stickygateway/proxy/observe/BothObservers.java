@@ -87,9 +87,9 @@ public record BothObservers(RoutingObserver first, RoutingObserver second) imple
     }
 
     @Override
-    public void catalogRefused(List<CatalogProblem> problems) {
-        first.catalogRefused(problems);
-        second.catalogRefused(problems);
+    public void catalogRefused(long version, long inForce, List<CatalogProblem> problems) {
+        first.catalogRefused(version, inForce, problems);
+        second.catalogRefused(version, inForce, problems);
     }
 
     @Override

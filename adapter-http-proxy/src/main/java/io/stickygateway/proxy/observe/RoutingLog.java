@@ -17,6 +17,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.LongSupplier;
+import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -28,11 +29,15 @@ public final class RoutingLog implements RoutingObserver {
     private static final Logger LOG = LoggerFactory.getLogger("io.stickygateway.routing");
     /** What every wrong password is. */
     private static final Set<String> ORDINARY = Set.of("not-successful", "http-status");
+    /** Most lines about one catalog: the first ones tell where to look. */
+    private static final int LINES = 20;
+
+    private static final long NOTHING_REFUSED = -1;
 
     private final Map<String, SparseLog> sparse = new ConcurrentHashMap<>();
     private final LongSupplier nanos;
     private final AtomicBoolean away = new AtomicBoolean();
-    private volatile List<CatalogProblem> lastProblems = List.of();
+    private volatile long refused = NOTHING_REFUSED;
 
     /**
      * Makes a log.
@@ -102,7 +107,7 @@ public final class RoutingLog implements RoutingObserver {
 
     @Override
     public void tableChanged(RoutingTable table) {
-        lastProblems = List.of();
+        refused = NOTHING_REFUSED;
         long nodes = table.services().stream().mapToLong(s -> s.nodes().size()).sum();
         LOG.info(
                 "catalog {}: {} services, {} nodes",
@@ -111,12 +116,12 @@ public final class RoutingLog implements RoutingObserver {
                 nodes);
     }
 
-    /** Every problem, once for as long as they stay the same. */
+    /** Once for each version: whoever edits the catalog is told of every edit that was refused. */
     @Override
-    public void catalogRefused(List<CatalogProblem> problems) {
-        if (!problems.equals(lastProblems)) {
-            lastProblems = List.copyOf(problems);
-            problems.forEach(problem -> LOG.warn("catalog refused, the one before stays: {}", problem));
+    public void catalogRefused(long version, long inForce, List<CatalogProblem> problems) {
+        if (version != refused) {
+            refused = version;
+            bounded(problems).forEach(line -> LOG.warn("catalog {} refused, {} stays: {}", version, inForce, line));
         }
     }
 
@@ -157,6 +162,12 @@ public final class RoutingLog implements RoutingObserver {
                 "the store went back: its change log ends at {}, but {} was seen; nothing cached counts any more",
                 end.value(),
                 seen.value());
+    }
+
+    private static List<String> bounded(List<?> all) {
+        Stream<String> first = all.stream().limit(LINES).map(Object::toString);
+        return Stream.concat(first, Stream.of("and " + (all.size() - LINES) + " more").limit(all.size() > LINES ? 1 : 0))
+                .toList();
     }
 
     private void databaseAway(Throwable cause) {

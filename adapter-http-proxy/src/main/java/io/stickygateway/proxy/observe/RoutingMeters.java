@@ -120,7 +120,7 @@ final class RoutingMeters implements RoutingObserver {
     }
 
     @Override
-    public void catalogRefused(List<CatalogProblem> problems) {
+    public void catalogRefused(long version, long inForce, List<CatalogProblem> problems) {
         trouble("catalog-refused");
     }
 

@@ -19,6 +19,7 @@ import io.stickygateway.domain.catalog.ServiceId;
 import io.stickygateway.domain.health.NodeHealth;
 import io.stickygateway.domain.port.StoreQuestion;
 import io.stickygateway.domain.port.StoreUnavailable;
+import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -79,18 +80,26 @@ class RoutingLogTest {
     }
 
     @Test
-    void theSameProblemsAreSaidOnceUntilACatalogIsAccepted() {
-        List<CatalogProblem> problems = List.of(
-                new CatalogProblem("services[0].id", "x", "expected one"),
-                new CatalogProblem("a", "b", "expected two"));
-        log.catalogRefused(problems);
-        log.catalogRefused(List.copyOf(problems));
-        assertThat(said()).hasSize(2).allMatch(line -> line.startsWith("WARN catalog refused, the one before stays: "));
+    void theProblemsAreSaidOnceForEachVersionUntilACatalogIsAccepted() {
+        List<CatalogProblem> problems = List.of(new CatalogProblem("service s, id", "x", "expected one"));
+        log.catalogRefused(1, 0, problems);
+        log.catalogRefused(1, 0, problems);
+        log.catalogRefused(2, 0, problems);
+        assertThat(said())
+                .containsExactly(
+                        "WARN catalog 1 refused, 0 stays: service s, id: \"x\": expected one",
+                        "WARN catalog 2 refused, 0 stays: service s, id: \"x\": expected one");
 
         log.tableChanged(
                 RoutingTable.of(3, List.of(SampleService.sticky("s", "a", "b").build())));
-        log.catalogRefused(problems);
-        assertThat(said()).hasSize(5).element(2).isEqualTo("INFO catalog 3: 1 services, 2 nodes");
+        log.catalogRefused(2, 0, problems);
+        assertThat(said()).hasSize(4).element(2).isEqualTo("INFO catalog 3: 1 services, 2 nodes");
+    }
+
+    @Test
+    void manyProblemsAreSomeLinesAndTheirNumber() {
+        log.catalogRefused(1, 0, Collections.nCopies(1_000, new CatalogProblem("a", "b", "c")));
+        assertThat(said()).hasSize(21).endsWith("WARN catalog 1 refused, 0 stays: and 980 more");
     }
 
     @Test

@@ -15,6 +15,14 @@ final class Numbers {
                 "sticky_lease_age_seconds",
                 "Time since the change log was last followed to its end; past the lease nobody is served from memory.",
                 () -> seconds(application.lease().age()));
+        proxy.watch(
+                "sticky_catalog_version",
+                "Version of the catalog in force.",
+                () -> application.table().get().version());
+        proxy.watch(
+                "sticky_catalog_stored_version",
+                "Version of the catalog that the store held when it was last read.",
+                () -> application.table().storedVersion());
         proxy.watch("sticky_cached_bindings", "Bindings in this process's memory.", () -> application
                 .bindings()
                 .size());

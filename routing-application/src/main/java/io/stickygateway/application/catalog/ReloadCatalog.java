@@ -51,7 +51,8 @@ public final class ReloadCatalog {
     private RoutingTable putInForce(CatalogReading reading) {
         List<CatalogProblem> problems = reading.isSound() ? CatalogRules.check(reading.services()) : reading.problems();
         if (!problems.isEmpty()) {
-            observer.catalogRefused(problems);
+            current.refused(reading.version());
+            observer.catalogRefused(reading.version(), current.get().version(), problems);
             return current.get();
         }
         RoutingTable table = replace(reading);
@@ -62,7 +63,7 @@ public final class ReloadCatalog {
     private RoutingTable replace(CatalogReading reading) {
         RoutingTable before = current.get();
         boolean news = current.origin() != Origin.STORE || !before.services().equals(reading.services());
-        if (!news && before.version() == reading.version()) {
+        if (!news && before.version() == reading.version() && !current.isRefused()) {
             return before;
         }
         RoutingTable table = RoutingTable.of(reading.version(), reading.services());

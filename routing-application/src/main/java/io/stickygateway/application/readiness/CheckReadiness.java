@@ -78,6 +78,7 @@ public final class CheckReadiness {
         for (StoreQuestion question : failures.questions()) {
             found.add("database failed a request, " + question.name().toLowerCase(Locale.ROOT));
         }
+        add(found, current.isRefused(), refusal());
         for (Service service : current.get().services()) {
             for (Node node : service.nodes()) {
                 boolean sick = service.enabled() && node.enabled() && !board.isUp(node.id());
@@ -85,6 +86,12 @@ public final class CheckReadiness {
             }
         }
         return found;
+    }
+
+    /** Not the problems: this is read on the clients' port. The log has them. */
+    private String refusal() {
+        return "catalog " + current.storedVersion() + " refused, "
+                + current.get().version() + " stays: see the log";
     }
 
     private static boolean isSilent(@Nullable Duration age) {

@@ -73,7 +73,19 @@ class ReloadCatalogTest {
         assertThat(done).isCompletedWithValue(before);
         assertThat(current.get()).isSameAs(before);
         assertThat(disk.saved()).containsExactly(FIRST);
-        assertThat(observer.heard("catalogRefused")).hasSize(2);
+        assertThat(observer.heard("catalogRefused 2 for 1 ")).hasSize(2);
+        assertThat(current.isRefused()).isTrue();
+        assertThat(current.storedVersion()).isEqualTo(2);
+    }
+
+    @Test
+    void aCatalogThatWasMendedIsRefusedNoLonger() {
+        reloadAndRead(FIRST);
+        reloadAndRead(new CatalogReading(2, List.of(), List.of(new CatalogProblem("x", "y", "z"))));
+        reloadAndRead(sound(3, ONE_NODE));
+        assertThat(current.isRefused()).isFalse();
+        assertThat(current.storedVersion()).isEqualTo(3);
+        assertThat(current.get().version()).isEqualTo(3);
     }
 
     @Test

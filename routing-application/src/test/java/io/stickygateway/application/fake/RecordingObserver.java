@@ -84,8 +84,8 @@ public final class RecordingObserver implements RoutingObserver {
     }
 
     @Override
-    public void catalogRefused(List<CatalogProblem> problems) {
-        problems.forEach(problem -> heard.add("catalogRefused " + problem));
+    public void catalogRefused(long version, long inForce, List<CatalogProblem> problems) {
+        problems.forEach(problem -> heard.add("catalogRefused " + version + " for " + inForce + " " + problem));
     }
 
     @Override

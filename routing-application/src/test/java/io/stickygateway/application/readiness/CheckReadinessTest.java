@@ -11,6 +11,7 @@ import io.stickygateway.application.fake.ManualTime;
 import io.stickygateway.application.fake.SampleService;
 import io.stickygateway.application.health.NodeHealthBoard;
 import io.stickygateway.application.replica.ReplicaLease;
+import io.stickygateway.domain.catalog.CatalogProblem;
 import io.stickygateway.domain.catalog.NodeId;
 import io.stickygateway.domain.catalog.ServiceId;
 import io.stickygateway.domain.health.HealthThresholds;
@@ -94,6 +95,18 @@ class CheckReadinessTest {
         afterRestart.started();
         assertThat(afterRestart.now())
                 .isEqualTo(ready("catalog is the last good copy on local disk", "database does not answer"));
+    }
+
+    @Test
+    void aCatalogThatIsRefusedDegradesItWhileItIs() {
+        store.catalog().put(SampleService.sticky("s", "a").build());
+        run();
+        store.catalog().hasProblems(List.of(new CatalogProblem("service s, node a, base-url", "x", "expected y")));
+        reload.reload();
+        assertThat(check.now()).isEqualTo(ready("catalog 2 refused, 1 stays: see the log"));
+        store.catalog().hasProblems(List.of());
+        reload.reload();
+        assertThat(check.now()).isEqualTo(FINE);
     }
 
     @Test

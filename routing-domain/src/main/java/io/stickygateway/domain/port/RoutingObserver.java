@@ -56,8 +56,13 @@ public interface RoutingObserver {
     /** A new routing table is in force. */
     default void tableChanged(RoutingTable table) {}
 
-    /** The catalog has problems; the routing table before stays in force. */
-    default void catalogRefused(List<CatalogProblem> problems) {}
+    /**
+     * The stored catalog has problems; the routing table before stays in force. Told at every look at it.
+     *
+     * @param version of what is stored
+     * @param inForce the version that stays
+     */
+    default void catalogRefused(long version, long inForce, List<CatalogProblem> problems) {}
 
     /** The catalog could not be loaded. */
     default void catalogUnavailable(Throwable cause) {}
