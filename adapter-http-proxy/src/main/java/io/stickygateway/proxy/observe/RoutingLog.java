@@ -17,7 +17,6 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.LongSupplier;
-import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -29,15 +28,11 @@ public final class RoutingLog implements RoutingObserver {
     private static final Logger LOG = LoggerFactory.getLogger("io.stickygateway.routing");
     /** What every wrong password is. */
     private static final Set<String> ORDINARY = Set.of("not-successful", "http-status");
-    /** Most lines about one catalog: the first ones tell where to look. */
-    private static final int LINES = 20;
 
-    private static final long NOTHING_REFUSED = -1;
-
+    private final CatalogLog catalog = new CatalogLog(LOG);
     private final Map<String, SparseLog> sparse = new ConcurrentHashMap<>();
     private final LongSupplier nanos;
     private final AtomicBoolean away = new AtomicBoolean();
-    private volatile long refused = NOTHING_REFUSED;
 
     /**
      * Makes a log.
@@ -107,22 +102,12 @@ public final class RoutingLog implements RoutingObserver {
 
     @Override
     public void tableChanged(RoutingTable table) {
-        refused = NOTHING_REFUSED;
-        long nodes = table.services().stream().mapToLong(s -> s.nodes().size()).sum();
-        LOG.info(
-                "catalog {}: {} services, {} nodes",
-                table.version(),
-                table.services().size(),
-                nodes);
+        catalog.changed(table);
     }
 
-    /** Once for each version: whoever edits the catalog is told of every edit that was refused. */
     @Override
     public void catalogRefused(long version, long inForce, List<CatalogProblem> problems) {
-        if (version != refused) {
-            refused = version;
-            bounded(problems).forEach(line -> LOG.warn("catalog {} refused, {} stays: {}", version, inForce, line));
-        }
+        catalog.refused(version, inForce, problems);
     }
 
     @Override
@@ -138,9 +123,9 @@ public final class RoutingLog implements RoutingObserver {
     @Override
     public void healthChanged(ServiceId service, NodeId node, NodeHealth health) {
         if (health.passes()) {
-            LOG.info("{}/{} is {}", service, node, health.state());
+            LOG.info("{} is {}", catalog.node(service, node), health.state());
         } else {
-            LOG.warn("{}/{} is {}: {}", service, node, health.state(), health.lastError());
+            LOG.warn("{} is {}: {}", catalog.node(service, node), health.state(), health.lastError());
         }
     }
 
@@ -162,12 +147,6 @@ public final class RoutingLog implements RoutingObserver {
                 "the store went back: its change log ends at {}, but {} was seen; nothing cached counts any more",
                 end.value(),
                 seen.value());
-    }
-
-    private static List<String> bounded(List<?> all) {
-        Stream<String> first = all.stream().limit(LINES).map(Object::toString);
-        return Stream.concat(first, Stream.of("and " + (all.size() - LINES) + " more").limit(all.size() > LINES ? 1 : 0))
-                .toList();
     }
 
     private void databaseAway(Throwable cause) {

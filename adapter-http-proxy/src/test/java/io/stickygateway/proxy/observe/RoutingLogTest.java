@@ -12,6 +12,7 @@ import io.stickygateway.domain.binding.BindingVersion;
 import io.stickygateway.domain.binding.NameKey;
 import io.stickygateway.domain.binding.UserBinding;
 import io.stickygateway.domain.binding.UserId;
+import io.stickygateway.domain.catalog.BaseUrl;
 import io.stickygateway.domain.catalog.CatalogProblem;
 import io.stickygateway.domain.catalog.NodeId;
 import io.stickygateway.domain.catalog.RoutingTable;
@@ -61,6 +62,30 @@ class RoutingLogTest {
     }
 
     @Test
+    void aHealthChangeNamesTheAddressOfANodeInTheCatalog() {
+        log.tableChanged(
+                RoutingTable.of(3, List.of(SampleService.sticky("s", "a").build())));
+        log.healthChanged(S, new NodeId("a"), new NodeHealth(NodeHealth.State.UP, 0, null, null));
+
+        BaseUrl address = SampleService.nodeAt("a").baseUrl();
+        assertThat(said()).endsWith("INFO s/a (" + address + ") is UP");
+    }
+
+    @Test
+    void aNewTableIsToldByWhatItChanged() {
+        log.tableChanged(
+                RoutingTable.of(3, List.of(SampleService.sticky("s", "a").build())));
+        log.tableChanged(RoutingTable.of(
+                4, List.of(SampleService.sticky("s", "a").disabled().build())));
+
+        assertThat(said())
+                .containsExactly(
+                        "INFO catalog 3: 1 service, 1 node",
+                        "INFO catalog 4: 1 service, 1 node",
+                        "INFO catalog 4: service s disabled");
+    }
+
+    @Test
     void aBindingThatContradictsALoginIsSaidWithoutNamingTheUser() {
         log.learned(S, new BindOutcome.Created(BINDING));
         log.learned(S, new BindOutcome.Elsewhere(BINDING, B));
@@ -93,7 +118,7 @@ class RoutingLogTest {
         log.tableChanged(
                 RoutingTable.of(3, List.of(SampleService.sticky("s", "a", "b").build())));
         log.catalogRefused(2, 0, problems);
-        assertThat(said()).hasSize(4).element(2).isEqualTo("INFO catalog 3: 1 services, 2 nodes");
+        assertThat(said()).hasSize(4).element(2).isEqualTo("INFO catalog 3: 1 service, 2 nodes");
     }
 
     @Test

@@ -6,6 +6,7 @@ import io.stickygateway.application.catalog.ReloadCatalog;
 import io.stickygateway.application.catalog.SeedCatalog;
 import io.stickygateway.application.catalog.StartCatalog;
 import io.stickygateway.application.health.NodeHealthBoard;
+import io.stickygateway.application.health.ProbeNewNodes;
 import io.stickygateway.application.health.ProbeNodes;
 import io.stickygateway.application.readiness.CheckReadiness;
 import io.stickygateway.application.readiness.RecentStoreFailures;
@@ -60,11 +61,14 @@ record Application(
                 new LocalTokens(properties.cache().tokens(), properties.cache().timeToLive(), nanos);
         InFlightUsers inFlight = new InFlightUsers(lease);
         NodeHealthBoard health = new NodeHealthBoard(properties.health().thresholds(), clock, observer);
-        ReloadCatalog reload = new ReloadCatalog(ports.catalog(), ports.snapshots(), table, observer);
+        ProbeNodes probes =
+                new ProbeNodes(table, ports.probe(), health, properties.health().timeout());
+        RoutingObserver ofTables = new BothObservers(observer, new ProbeNewNodes(probes));
+        ReloadCatalog reload = new ReloadCatalog(ports.catalog(), ports.snapshots(), table, ofTables);
         CatalogSource catalog = new CatalogSource(
                 properties.catalog(),
                 new SeedCatalog(ports.catalog()),
-                new StartCatalog(reload, ports.snapshots(), table, observer),
+                new StartCatalog(reload, ports.snapshots(), table, ofTables),
                 reload);
         CheckReadiness readiness = new CheckReadiness(table, health, lease, failures);
         StickyBindings bindings = new StickyBindings(ports.bindings(), local, lease, observer);
@@ -94,7 +98,7 @@ record Application(
                 local,
                 inFlight,
                 health,
-                new ProbeNodes(table, ports.probe(), health, properties.health().timeout()),
+                probes,
                 readiness,
                 traffic);
     }

@@ -1,5 +1,7 @@
 package io.stickygateway.application.health;
 
+import io.stickygateway.domain.catalog.BaseUrl;
+import io.stickygateway.domain.catalog.Node;
 import io.stickygateway.domain.catalog.NodeId;
 import io.stickygateway.domain.catalog.RoutingTable;
 import io.stickygateway.domain.catalog.Service;
@@ -9,21 +11,21 @@ import io.stickygateway.domain.health.HealthView;
 import io.stickygateway.domain.health.NodeHealth;
 import io.stickygateway.domain.port.RoutingObserver;
 import java.time.InstantSource;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Queue;
-import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.UnaryOperator;
-import java.util.stream.Collectors;
 
 /**
- * What is known of every node's health. Keyed by node id, so that editing a node keeps what is known of it. Any thread;
- * never blocks.
+ * What is known of every node's health. Keyed by node id, so that editing a node keeps what is known of it, unless the
+ * edit gives it another address. Any thread; never blocks.
  */
 public final class NodeHealthBoard implements HealthView {
     private final Map<NodeId, NodeHealth> byNode = new ConcurrentHashMap<>();
+    private Map<NodeId, BaseUrl> addresses = Map.of();
     private final Queue<News> news = new ConcurrentLinkedQueue<>();
     private final AtomicInteger tellers = new AtomicInteger();
     private final HealthThresholds thresholds;
@@ -63,13 +65,22 @@ public final class NodeHealthBoard implements HealthView {
         change(service, node, health -> health.afterFailure(clock.instant(), error, thresholds));
     }
 
-    /** Forgets nodes that a table no longer has. */
-    public void keepOnly(RoutingTable table) {
-        Set<NodeId> known = table.services().stream()
-                .map(Service::nodes)
-                .flatMap(nodes -> nodes.stream().map(node -> node.id()))
-                .collect(Collectors.toSet());
-        byNode.keySet().retainAll(known);
+    /**
+     * Forgets nodes that a table no longer has, and what was known of a node where it is no longer: the old address
+     * says nothing of the new one.
+     */
+    public synchronized void keepOnly(RoutingTable table) {
+        Map<NodeId, BaseUrl> now = new HashMap<>();
+        for (Service service : table.services()) {
+            for (Node node : service.nodes()) {
+                now.put(node.id(), node.baseUrl());
+                if (!node.baseUrl().equals(addresses.getOrDefault(node.id(), node.baseUrl()))) {
+                    change(service.id(), node.id(), health -> NodeHealth.UNKNOWN);
+                }
+            }
+        }
+        byNode.keySet().retainAll(now.keySet());
+        addresses = now;
     }
 
     private void change(ServiceId service, NodeId node, UnaryOperator<NodeHealth> step) {

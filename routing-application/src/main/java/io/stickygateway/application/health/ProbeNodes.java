@@ -8,10 +8,9 @@ import io.stickygateway.domain.catalog.Service;
 import io.stickygateway.domain.health.ProbeResult;
 import io.stickygateway.domain.port.NodeProbe;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Predicate;
 
 /**
  * Asks every node of the routing table whether it is well, all at once. Disabled nodes too: they may be enabled next.
@@ -21,6 +20,7 @@ public final class ProbeNodes {
     private final NodeProbe probe;
     private final NodeHealthBoard board;
     private final Duration timeout;
+    private volatile boolean begun;
 
     /**
      * Probes with this timeout.
@@ -36,15 +36,27 @@ public final class ProbeNodes {
 
     /** One round; the stage completes when every node has answered or missed its time. */
     public CompletionStage<Void> probeAll() {
+        begun = true;
+        return probe(node -> true);
+    }
+
+    /**
+     * Asks the nodes nothing is known of yet, those that were added or have another address since the last round. Does
+     * nothing before the first round, which asks them all.
+     */
+    public CompletionStage<Void> probeNew() {
+        return begun
+                ? probe(node -> board.of(node.id()).lastChecked() == null)
+                : CompletableFuture.completedFuture(null);
+    }
+
+    private CompletionStage<Void> probe(Predicate<Node> wanted) {
         RoutingTable table = current.get();
         board.keepOnly(table);
-        List<CompletableFuture<Void>> probes = new ArrayList<>();
-        for (Service service : table.services()) {
-            for (Node node : service.nodes()) {
-                probes.add(probe(service, node).toCompletableFuture());
-            }
-        }
-        return CompletableFuture.allOf(probes.toArray(CompletableFuture<?>[]::new));
+        return CompletableFuture.allOf(table.services().stream()
+                .flatMap(service -> service.nodes().stream().filter(wanted).map(node -> probe(service, node)))
+                .map(CompletionStage::toCompletableFuture)
+                .toArray(CompletableFuture<?>[]::new));
     }
 
     private CompletionStage<Void> probe(Service service, Node node) {
@@ -63,10 +75,20 @@ public final class ProbeNodes {
      * What the gateway could not ask leaves a node as it is: its own trouble must not take all of them down at once.
      */
     private void record(Service service, Node node, ProbeResult result) {
+        if (hasMoved(service, node)) {
+            return;
+        }
         if (result instanceof ProbeResult.Unhealthy unhealthy) {
             board.failed(service.id(), node.id(), unhealthy.error());
         } else if (result instanceof ProbeResult.Healthy) {
             board.succeeded(service.id(), node.id());
         }
+    }
+
+    /** Whether its address is another one since it was asked, of which the answer tells nothing. */
+    private boolean hasMoved(Service service, Node node) {
+        Service now = current.get().service(service.id());
+        Node there = now == null ? null : now.node(node.id());
+        return there == null || !there.baseUrl().equals(node.baseUrl());
     }
 }

@@ -11,7 +11,9 @@ import io.stickygateway.application.fake.HeldServiceCatalog;
 import io.stickygateway.application.fake.ManualTime;
 import io.stickygateway.application.fake.RecordingObserver;
 import io.stickygateway.application.fake.SampleService;
+import io.stickygateway.domain.catalog.BaseUrl;
 import io.stickygateway.domain.catalog.CatalogReading;
+import io.stickygateway.domain.catalog.Node;
 import io.stickygateway.domain.catalog.NodeId;
 import io.stickygateway.domain.catalog.Service;
 import io.stickygateway.domain.health.HealthThresholds;
@@ -118,6 +120,44 @@ class ProbeNodesTest {
         probing(probe);
         assertThat(board.of(A)).isEqualTo(NodeHealth.UNKNOWN);
         assertThat(probe.asked()).containsExactly(A, B, B);
+    }
+
+    @Test
+    void aNodeThatMovedIsForgottenAndAskedAtOnce() {
+        FakeNodeProbe probe = new FakeNodeProbe();
+        ProbeNodes probes = new ProbeNodes(current, probe, board, TIMEOUT);
+        probe.makeSick(A, "HTTP 500");
+        probes.probeAll();
+        probes.probeAll();
+        assertThat(board.isUp(A)).isFalse();
+
+        inForce(
+                SampleService.sticky("s").node(moved("a")).build(),
+                SampleService.sticky("t", "b").build());
+        new ProbeNewNodes(probes).tableChanged(current.get());
+
+        assertThat(board.of(A).state()).isEqualTo(NodeHealth.State.UNKNOWN);
+        assertThat(probe.asked()).containsExactly(A, B, A, B, A);
+    }
+
+    @Test
+    void anAnswerFromAnAddressThatIsNoLongerTheNodesCountsForNothing() {
+        HeldCalls<NodeId, ProbeResult> calls = new HeldCalls<>();
+        probing((service, node, timeout) -> calls.ask(node.id()));
+        inForce(SampleService.sticky("s").node(moved("a")).build());
+        calls.next().answer(new ProbeResult.Healthy());
+        assertThat(board.of(A)).isEqualTo(NodeHealth.UNKNOWN);
+    }
+
+    @Test
+    void beforeTheFirstRoundATableStartsNone() {
+        FakeNodeProbe probe = new FakeNodeProbe();
+        new ProbeNewNodes(new ProbeNodes(current, probe, board, TIMEOUT)).tableChanged(current.get());
+        assertThat(probe.asked()).isEmpty();
+    }
+
+    private static Node moved(String id) {
+        return Node.at(new NodeId(id), BaseUrl.parse("http://elsewhere.test:1"));
     }
 
     private CompletionStage<Void> probing(NodeProbe probe) {
