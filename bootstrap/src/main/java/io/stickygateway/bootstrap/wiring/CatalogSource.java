@@ -1,6 +1,7 @@
 package io.stickygateway.bootstrap.wiring;
 
 import io.stickygateway.application.PortCall;
+import io.stickygateway.application.catalog.CatalogDifferences;
 import io.stickygateway.application.catalog.ReloadCatalog;
 import io.stickygateway.application.catalog.SeedCatalog;
 import io.stickygateway.application.catalog.StartCatalog;
@@ -8,7 +9,6 @@ import io.stickygateway.bootstrap.config.CatalogProperties;
 import io.stickygateway.bootstrap.config.SeedMode;
 import io.stickygateway.domain.catalog.RoutingTable;
 import io.stickygateway.domain.port.CatalogConflict;
-import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
@@ -81,10 +81,9 @@ final class CatalogSource {
         return true;
     }
 
-    private boolean tell(List<String> differences) {
+    private boolean tell(CatalogDifferences differences) {
         seeded = true;
-        differences.forEach(difference -> LOG.warn(
-                "catalog: {}; the stored one counts (--gateway.seed=merge applies the configured one)", difference));
+        DifferencesInTheLog.tell(differences);
         return true;
     }
 }

@@ -61,12 +61,31 @@ class SeedingE2eTest {
         try (TestGateway gateway = changed().start()) {
             assertThat(differences())
                     .anyMatch(line -> line.contains("service s: name") && line.contains("Renamed"))
-                    .anyMatch(line -> line.contains("node b is not stored"))
+                    .anyMatch(line -> line.contains("configured but not stored: service s, node b ("))
                     .allMatch(line -> line.contains("--gateway.seed=merge"));
             assertThat(gateway.get("/s/x").body()).isEqualTo("a");
             assertThat(gateway.get("/s/x").body()).isEqualTo("a");
         }
         assertThat(database.column("SELECT name FROM gateway_service")).containsExactly("s");
+    }
+
+    @Test
+    void whatTheConfigurationLostIsToldAndStays() throws IOException {
+        logger.setLevel(Level.INFO);
+        GatewaySetup.in(data, database, a, b)
+                .set("gateway.seed", "merge")
+                .start()
+                .close();
+        log.list.clear();
+
+        try (TestGateway gateway =
+                GatewaySetup.in(data, database, a).set("gateway.seed", "merge").start()) {
+            assertThat(differences())
+                    .anyMatch(
+                            line -> line.startsWith("catalog: stored but not configured: service s, node b; it stays"));
+            assertThat(List.of(gateway.get("/s/x").body(), gateway.get("/s/x").body()))
+                    .containsExactlyInAnyOrder("a", "b");
+        }
     }
 
     @Test

@@ -21,22 +21,28 @@ public final class SeedCatalog {
      *
      * @param configured found sound
      * @param merge whether the configured services are written over the stored ones
-     * @return one line for each difference that is being ignored; empty after a seed or a merge
+     * @return what the configured services and the stored ones have not in common, after a seed or a merge too; nothing
+     *     where none are configured, since the store alone counts then, or where the stored ones have problems
      */
-    public CompletionStage<List<String>> seed(List<Service> configured, boolean merge) {
+    public CompletionStage<CatalogDifferences> seed(List<Service> configured, boolean merge) {
         if (configured.isEmpty()) {
-            return CompletableFuture.completedFuture(List.of());
+            return CompletableFuture.completedFuture(CatalogDifferences.NONE);
         }
         return PortCall.ask(() -> catalog.seedIfEmpty(configured))
-                .thenCompose(
-                        seeded -> seeded ? CompletableFuture.completedFuture(List.of()) : later(configured, merge));
+                .thenCompose(seeded ->
+                        seeded ? CompletableFuture.completedFuture(CatalogDifferences.NONE) : later(configured, merge));
     }
 
-    private CompletionStage<List<String>> later(List<Service> configured, boolean merge) {
-        if (merge) {
-            return PortCall.ask(() -> catalog.merge(configured)).thenApply(done -> List.of());
-        }
+    private CompletionStage<CatalogDifferences> later(List<Service> configured, boolean merge) {
+        return merge
+                ? PortCall.ask(() -> catalog.merge(configured)).thenCompose(done -> compare(configured))
+                : compare(configured);
+    }
+
+    private CompletionStage<CatalogDifferences> compare(List<Service> configured) {
         return PortCall.ask(catalog::load)
-                .thenApply(stored -> CatalogDifferences.between(configured, stored.services()));
+                .thenApply(stored -> stored.isSound()
+                        ? CatalogDifferences.between(configured, stored.services())
+                        : CatalogDifferences.NONE);
     }
 }

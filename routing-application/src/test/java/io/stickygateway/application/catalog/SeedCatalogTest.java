@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.stickygateway.application.fake.HeldServiceCatalog;
 import io.stickygateway.application.fake.SampleService;
+import io.stickygateway.domain.catalog.CatalogProblem;
+import io.stickygateway.domain.catalog.CatalogReading;
 import io.stickygateway.domain.catalog.Service;
 import io.stickygateway.domain.port.StoreUnavailable;
 import java.util.List;
@@ -21,40 +23,64 @@ class SeedCatalogTest {
 
     @Test
     void nothingConfiguredAsksNobody() {
-        assertThat(seed.seed(List.of(), true)).isCompletedWithValue(List.of());
+        assertThat(seed.seed(List.of(), true)).isCompletedWithValue(CatalogDifferences.NONE);
         assertThat(catalog.seeds.asked()).isZero();
     }
 
     @Test
     void anEmptyCatalogIsSeeded() {
-        CompletionStage<List<String>> ignored = seed.seed(List.of(CONFIGURED), false);
+        CompletionStage<CatalogDifferences> ignored = seed.seed(List.of(CONFIGURED), false);
         assertThat(catalog.seeds.peek()).containsExactly(CONFIGURED);
         catalog.seeds.next().answer(true);
-        assertThat(ignored).isCompletedWithValue(List.of());
+        assertThat(ignored).isCompletedWithValue(CatalogDifferences.NONE);
         assertThat(catalog.loads.asked()).isZero();
     }
 
     @Test
     void laterDifferencesAreNamedAndIgnored() {
-        CompletionStage<List<String>> ignored = seed.seed(List.of(CONFIGURED), false);
+        CompletionStage<CatalogDifferences> ignored = seed.seed(List.of(CONFIGURED), false);
         catalog.seeds.next().answer(false);
         catalog.loads.next().answer(sound(3, STORED));
-        assertThat(ignored).isCompletedWithValue(List.of("service s: node b is not stored"));
+        assertThat(ignored)
+                .isCompletedWithValue(new CatalogDifferences(List.of("service s, node b"), List.of(), List.of()));
         assertThat(catalog.merges.asked()).isZero();
     }
 
     @Test
     void aMergeWritesThemOver() {
-        CompletionStage<List<String>> ignored = seed.seed(List.of(CONFIGURED), true);
+        CompletionStage<CatalogDifferences> ignored = seed.seed(List.of(CONFIGURED), true);
         catalog.seeds.next().answer(false);
         assertThat(catalog.merges.peek()).containsExactly(CONFIGURED);
         catalog.merges.next().done();
-        assertThat(ignored).isCompletedWithValue(List.of());
+        catalog.loads.next().answer(sound(4, CONFIGURED));
+        assertThat(ignored).isCompletedWithValue(CatalogDifferences.NONE);
+    }
+
+    @Test
+    void whatIsStoredAndNotConfiguredIsNamedWithAndWithoutAMerge() {
+        for (boolean merge : List.of(true, false)) {
+            CompletionStage<CatalogDifferences> left = seed.seed(List.of(STORED), merge);
+            catalog.seeds.next().answer(false);
+            if (merge) {
+                catalog.merges.next().done();
+            }
+            catalog.loads.next().answer(sound(3, CONFIGURED));
+            assertThat(left)
+                    .isCompletedWithValue(new CatalogDifferences(List.of(), List.of(), List.of("service s, node b")));
+        }
+    }
+
+    @Test
+    void aStoredCatalogWithProblemsIsNotComparedSinceRowsMayBeMissingFromIt() {
+        CompletionStage<CatalogDifferences> none = seed.seed(List.of(CONFIGURED), false);
+        catalog.seeds.next().answer(false);
+        catalog.loads.next().answer(new CatalogReading(3, List.of(STORED), List.of(new CatalogProblem("a", "b", "c"))));
+        assertThat(none).isCompletedWithValue(CatalogDifferences.NONE);
     }
 
     @Test
     void aStoreThatIsAwayOrThrowsFailsTheStage() {
-        CompletionStage<List<String>> away = seed.seed(List.of(CONFIGURED), false);
+        CompletionStage<CatalogDifferences> away = seed.seed(List.of(CONFIGURED), false);
         catalog.seeds.next().fail(new StoreUnavailable("away", null));
         assertThat(away).isCompletedExceptionally();
 
