@@ -53,6 +53,9 @@ public final class EmbeddedPostgres {
         Postmaster postmaster = new Postmaster(files, program, user);
         ServerConnections connections = new ServerConnections(files.cluster(), password);
         int port = postmaster.findOrStart(connections);
-        return new RunningPostgres(connections.url(port), password, postmaster, lock);
+        PostmasterWatch watch =
+                new PostmasterWatch(postmaster, connections, port, files.cluster().resolve("log"));
+        watch.start();
+        return new RunningPostgres(connections.url(port), password, postmaster, watch, lock);
     }
 }

@@ -3,8 +3,6 @@ package io.stickygateway.bootstrap.embedded;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 
 /** Starts, finds again and stops the server's main process. */
@@ -18,12 +16,12 @@ final class Postmaster {
 
     private final ServerFiles files;
     private final ServerProgram program;
-    private final ServerUser user;
+    private final PgCtl pgCtl;
 
     Postmaster(ServerFiles files, ServerProgram program, ServerUser user) {
         this.files = files;
         this.program = program;
-        this.user = user;
+        this.pgCtl = new PgCtl(files, program, user);
     }
 
     /** Takes over a server that still runs over these files, or starts one; returns its port once it can be used. */
@@ -45,12 +43,22 @@ final class Postmaster {
         return port;
     }
 
+    /** Starts it where it was, for those who know that port. One attempt: the caller comes again. */
+    void startAgain(ServerConnections connections, int port) {
+        clearStaleFile();
+        String said = pgCtl.start(port, START);
+        if (!said.isEmpty()) {
+            throw new EmbeddedPostgresProblem(said);
+        }
+        connections.await(port, START);
+    }
+
     private int start() {
         String said = "";
         for (int attempt = 1; attempt <= ATTEMPTS; attempt++) {
             clearStaleFile();
             int port = ServerPort.choose(files.port());
-            said = start(port);
+            said = pgCtl.start(port, START);
             if (said.isEmpty()) {
                 return port;
             }
@@ -59,29 +67,6 @@ final class Postmaster {
             }
         }
         throw new EmbeddedPostgresProblem("PostgreSQL does not start over " + files.cluster() + ": " + said);
-    }
-
-    /** One attempt; returns what went wrong, empty where nothing did. */
-    private String start(int port) {
-        String options = String.join(
-                " ",
-                ServerOptions.words(
-                        port,
-                        files.home()
-                                .getFileSystem()
-                                .supportedFileAttributeViews()
-                                .contains("posix")));
-        StartLog log = new StartLog(files.startLog());
-        log.clear();
-        Command.Result result = pgCtl(
-                START.plusSeconds(10),
-                List.of(
-                        "start",
-                        "--wait",
-                        "--timeout=" + START.toSeconds(),
-                        "--log=" + files.startLog(),
-                        "--options=" + options));
-        return result.ok() ? "" : result.output() + "\n" + log.tail();
     }
 
     /**
@@ -108,9 +93,9 @@ final class Postmaster {
      * Ends open connections and stops; at once where the server takes too long, which costs a recovery at next start.
      */
     void stop() {
-        Command.Result fast = stop("fast", FAST_STOP);
+        Command.Result fast = pgCtl.stop("fast", FAST_STOP);
         if (!fast.ok() && isRunning()) {
-            Command.Result immediate = stop("immediate", IMMEDIATE_STOP);
+            Command.Result immediate = pgCtl.stop("immediate", IMMEDIATE_STOP);
             if (!immediate.ok() && isRunning()) {
                 throw new EmbeddedPostgresProblem("PostgreSQL over " + files.cluster() + " does not stop: "
                         + fast.output() + "\n" + immediate.output());
@@ -126,22 +111,10 @@ final class Postmaster {
         }
     }
 
-    private boolean isRunning() {
+    /** Whether its process lives. */
+    boolean isRunning() {
         return PostmasterFile.read(files.cluster())
                 .filter(PostmasterFile::isAlive)
                 .isPresent();
-    }
-
-    private Command.Result stop(String mode, Duration timeout) {
-        return pgCtl(
-                timeout.plusSeconds(2),
-                List.of("stop", "--wait", "--timeout=" + timeout.toSeconds(), "--mode=" + mode));
-    }
-
-    private Command.Result pgCtl(Duration deadline, List<String> arguments) {
-        List<String> words = new ArrayList<>(user.words(program.bin("pg_ctl")));
-        words.addAll(arguments);
-        words.add("--pgdata=" + files.cluster());
-        return Command.run(files.home(), deadline, words);
     }
 }

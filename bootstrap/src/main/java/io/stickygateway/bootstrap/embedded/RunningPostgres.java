@@ -2,18 +2,21 @@ package io.stickygateway.bootstrap.embedded;
 
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/** The running server. Holds the data directory until it is closed. */
+/** The running server, started again where it ends by itself. Holds the data directory until it is closed. */
 public final class RunningPostgres implements AutoCloseable {
     private final String jdbcUrl;
     private final String password;
     private final Postmaster postmaster;
+    private final PostmasterWatch watch;
     private final DataLock lock;
     private final AtomicBoolean closed = new AtomicBoolean();
 
-    RunningPostgres(String jdbcUrl, String password, Postmaster postmaster, DataLock lock) {
+    RunningPostgres(
+            String jdbcUrl, String password, Postmaster postmaster, PostmasterWatch watch, DataLock lock) {
         this.jdbcUrl = jdbcUrl;
         this.password = password;
         this.postmaster = postmaster;
+        this.watch = watch;
         this.lock = lock;
     }
 
@@ -41,6 +44,7 @@ public final class RunningPostgres implements AutoCloseable {
     public void close() {
         if (closed.compareAndSet(false, true)) {
             try (lock) {
+                watch.close();
                 postmaster.stop();
             }
         }
