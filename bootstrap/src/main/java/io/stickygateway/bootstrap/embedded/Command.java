@@ -8,9 +8,15 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Runs one program of the operating system to its end. */
 final class Command {
+    private static final Logger LOG = LoggerFactory.getLogger(Command.class);
+    /** What takes longer is said, so that nobody takes the gateway for dead. */
+    private static final Duration NEWS = Duration.ofSeconds(5);
+
     private Command() {}
 
     /**
@@ -54,16 +60,22 @@ final class Command {
         builder.environment().put("LC_ALL", "C");
         Process process = builder.start();
         process.getOutputStream().close();
-        boolean ended = waitFor(process, deadline);
+        boolean ended = waitFor(process, name(words), deadline);
         String said = new String(Files.readAllBytes(output), StandardCharsets.UTF_8).strip();
         return ended
                 ? new Result(process.exitValue(), said)
                 : new Result(124, said + " (not done after " + deadline.toSeconds() + " s)");
     }
 
-    private static boolean waitFor(Process process, Duration deadline) {
+    private static boolean waitFor(Process process, String name, Duration deadline) {
         try {
-            boolean ended = process.waitFor(deadline.toMillis(), TimeUnit.MILLISECONDS);
+            boolean ended = false;
+            for (long left = deadline.toMillis(); !ended && left > 0; left -= NEWS.toMillis()) {
+                ended = process.waitFor(Math.min(left, NEWS.toMillis()), TimeUnit.MILLISECONDS);
+                if (!ended) {
+                    LOG.info("waiting for {}", name);
+                }
+            }
             if (!ended) {
                 process.destroyForcibly();
             }
@@ -73,6 +85,14 @@ final class Command {
             Thread.currentThread().interrupt();
             throw new EmbeddedPostgresProblem("interrupted while waiting for " + process.info(), e);
         }
+    }
+
+    /** The program: behind it stands what it runs as another user. */
+    private static String name(List<String> words) {
+        return words.stream()
+                .filter(word -> word.contains("/bin/"))
+                .reduce((first, last) -> last)
+                .orElse(words.get(0));
     }
 
     private static void delete(@Nullable Path file) {

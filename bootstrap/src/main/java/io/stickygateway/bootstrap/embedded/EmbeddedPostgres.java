@@ -52,10 +52,10 @@ public final class EmbeddedPostgres {
         new Cluster(files, program, user).ensure(major, password);
         Postmaster postmaster = new Postmaster(files, program, user);
         ServerConnections connections = new ServerConnections(files.cluster(), password);
-        int port = postmaster.findOrStart(connections);
-        PostmasterWatch watch =
-                new PostmasterWatch(postmaster, connections, port, files.cluster().resolve("log"));
+        Arrival arrival = postmaster.findOrStart(connections);
+        PostmasterWatch watch = new PostmasterWatch(
+                postmaster, connections, arrival.port(), files.cluster().resolve("log"));
         watch.start();
-        return new RunningPostgres(connections.url(port), password, postmaster, watch, lock);
+        return new RunningPostgres(connections.url(arrival.port()), arrival.words(), password, postmaster, watch, lock);
     }
 }

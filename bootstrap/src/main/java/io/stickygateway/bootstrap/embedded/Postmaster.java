@@ -24,16 +24,24 @@ final class Postmaster {
         this.pgCtl = new PgCtl(files, program, user);
     }
 
-    /** Takes over a server that still runs over these files, or starts one; returns its port once it can be used. */
-    int findOrStart(ServerConnections connections) {
-        Optional<PostmasterFile> live = PostmasterFile.read(files.cluster()).filter(PostmasterFile::isAlive);
+    /** Takes over a server that still runs over these files, or starts one; returns once it can be used. */
+    Arrival findOrStart(ServerConnections connections) {
+        Optional<PostmasterFile> before = PostmasterFile.read(files.cluster());
+        Optional<PostmasterFile> live = before.filter(PostmasterFile::isAlive);
         if (live.isPresent() && live.get().port() > 0) {
-            connections.await(live.get().port(), START);
-            return live.get().port();
+            connections.await(live.get(), START);
+            return new Arrival(
+                    live.get().port(),
+                    "took over the running server, process " + live.get().pid());
         }
+        // A server that stops in order takes its file with it.
+        return new Arrival(startNew(connections), before.isPresent() ? "recovered after a crash" : "started");
+    }
+
+    private int startNew(ServerConnections connections) {
         int port = start();
         try {
-            connections.await(port, START);
+            connections.await(here(port), START);
         } catch (EmbeddedPostgresProblem e) {
             stopAfter(e);
             throw e;
@@ -50,7 +58,12 @@ final class Postmaster {
         if (!said.isEmpty()) {
             throw new EmbeddedPostgresProblem(said);
         }
-        connections.await(port, START);
+        connections.await(here(port), START);
+    }
+
+    private PostmasterFile here(int port) {
+        return new PostmasterFile(
+                PostmasterFile.read(files.cluster()).map(PostmasterFile::pid).orElse(0L), port);
     }
 
     private int start() {

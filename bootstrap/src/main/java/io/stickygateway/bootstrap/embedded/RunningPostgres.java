@@ -5,6 +5,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 /** The running server, started again where it ends by itself. Holds the data directory until it is closed. */
 public final class RunningPostgres implements AutoCloseable {
     private final String jdbcUrl;
+    private final String arrival;
     private final String password;
     private final Postmaster postmaster;
     private final PostmasterWatch watch;
@@ -12,8 +13,14 @@ public final class RunningPostgres implements AutoCloseable {
     private final AtomicBoolean closed = new AtomicBoolean();
 
     RunningPostgres(
-            String jdbcUrl, String password, Postmaster postmaster, PostmasterWatch watch, DataLock lock) {
+            String jdbcUrl,
+            String arrival,
+            String password,
+            Postmaster postmaster,
+            PostmasterWatch watch,
+            DataLock lock) {
         this.jdbcUrl = jdbcUrl;
+        this.arrival = arrival;
         this.password = password;
         this.postmaster = postmaster;
         this.watch = watch;
@@ -23,6 +30,11 @@ public final class RunningPostgres implements AutoCloseable {
     /** Where the gateway's own database is, without user and password. */
     public String jdbcUrl() {
         return jdbcUrl;
+    }
+
+    /** How it came to run, for the log: started, taken over, recovered. */
+    public String arrival() {
+        return arrival;
     }
 
     public String username() {

@@ -14,9 +14,8 @@ import java.util.Properties;
 final class ServerConnections {
     static final String USER = "gateway";
     private static final String DATABASE = "gateway";
-    private static final Duration PAUSE = Duration.ofMillis(200);
-    private static final String WRONG_PASSWORD = "28P01";
-    private static final String DUPLICATE_DATABASE = "42P04";
+    /** Making a database copies and syncs megabytes; all else is answered at once. */
+    private static final int CREATION_MILLIS = 60_000;
 
     private final Path cluster;
     private final String password;
@@ -32,23 +31,20 @@ final class ServerConnections {
 
     /**
      * Waits until the server behind that port accepts the password, proves to run over our files, and has the gateway's
-     * database.
+     * database. Says every few seconds that it waits.
+     *
+     * @param deadline for a server that says that it is on its way; one that says nothing is given up sooner
      */
-    void await(int port, Duration deadline) {
-        long end = System.nanoTime() + deadline.toNanos();
+    void await(PostmasterFile server, Duration deadline) {
+        ServerWait wait = new ServerWait(cluster, server, deadline);
         while (true) {
-            try (Connection connection = connect(port)) {
-                requireOurFiles(connection, port);
+            try (Connection connection = connect(server.port())) {
+                requireOurFiles(connection, server.port());
                 createDatabase(connection);
                 return;
             } catch (SQLException e) {
-                if (WRONG_PASSWORD.equals(e.getSQLState()) || System.nanoTime() > end) {
-                    throw new EmbeddedPostgresProblem(
-                            "the PostgreSQL over " + cluster + " (port " + port + ") can't be used: " + e.getMessage(),
-                            e);
-                }
+                wait.failed(e);
             }
-            pause(port);
         }
     }
 
@@ -57,7 +53,10 @@ final class ServerConnections {
         properties.setProperty("user", USER);
         properties.setProperty("password", password);
         properties.setProperty("connectTimeout", "5");
-        properties.setProperty("socketTimeout", "30");
+        properties.setProperty("socketTimeout", "5");
+        // Neither is spoken on this server's loopback; asking for them would wait once more for one that hangs.
+        properties.setProperty("sslmode", "disable");
+        properties.setProperty("gssEncMode", "disable");
         properties.setProperty("ApplicationName", "gateway start");
         return DriverManager.getConnection(url(port, "postgres"), properties);
     }
@@ -78,26 +77,19 @@ final class ServerConnections {
         }
     }
 
+    /** Asks first: a refused creation would be an error in the server's log at each start. */
     private static void createDatabase(Connection connection) throws SQLException {
-        try (Statement statement = connection.createStatement()) {
-            statement.execute("CREATE DATABASE " + DATABASE);
-        } catch (SQLException e) {
-            if (!DUPLICATE_DATABASE.equals(e.getSQLState())) {
-                throw e;
+        try (Statement statement = connection.createStatement();
+                ResultSet found =
+                        statement.executeQuery("SELECT FROM pg_database WHERE datname = '" + DATABASE + "'")) {
+            if (!found.next()) {
+                connection.setNetworkTimeout(Runnable::run, CREATION_MILLIS);
+                statement.execute("CREATE DATABASE " + DATABASE);
             }
         }
     }
 
     private static String url(int port, String database) {
         return "jdbc:postgresql://127.0.0.1:" + port + "/" + database;
-    }
-
-    private static void pause(int port) {
-        try {
-            Thread.sleep(PAUSE.toMillis());
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new EmbeddedPostgresProblem("interrupted while waiting for PostgreSQL on port " + port, e);
-        }
     }
 }

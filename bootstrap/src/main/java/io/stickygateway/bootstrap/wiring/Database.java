@@ -69,7 +69,8 @@ record Database(String url, String username, String password, String key, String
     }
 
     private static Database of(RunningPostgres running, String dataDirectory) {
-        LOG.info("database: embedded PostgreSQL under {}, {}", dataDirectory, running.jdbcUrl());
+        LOG.info(
+                "database: embedded PostgreSQL under {}, {} ({})", dataDirectory, running.jdbcUrl(), running.arrival());
         return new Database(running.jdbcUrl(), running.username(), running.password(), DATA, dataDirectory);
     }
 

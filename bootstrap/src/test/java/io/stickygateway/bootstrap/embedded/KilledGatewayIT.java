@@ -21,6 +21,7 @@ class KilledGatewayIT {
         long postmaster = TestData.postmaster(data);
         try (RunningPostgres server = EmbeddedPostgres.start(data)) {
             assertThat(TestData.postmaster(data)).isEqualTo(postmaster);
+            assertThat(server.arrival()).isEqualTo("took over the running server, process " + postmaster);
             assertThat(rows(server)).isGreaterThanOrEqualTo(confirmed);
         }
         assertThat(ServerProcess.isAlive(postmaster))
@@ -36,6 +37,7 @@ class KilledGatewayIT {
         kill(postmaster);
         try (RunningPostgres server = EmbeddedPostgres.start(data)) {
             assertThat(TestData.postmaster(data)).isNotEqualTo(postmaster);
+            assertThat(server.arrival()).isEqualTo("recovered after a crash");
             assertThat(rows(server)).isGreaterThanOrEqualTo(confirmed);
         }
     }

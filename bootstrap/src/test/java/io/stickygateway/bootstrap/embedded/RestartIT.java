@@ -25,7 +25,19 @@ class RestartIT {
             assertThat(Questions.ask(second, "SELECT answer FROM kept")).isEqualTo("42");
             assertThat(second.jdbcUrl()).isEqualTo(first.jdbcUrl());
             assertThat(second.password()).isEqualTo(first.password());
+            assertThat(second.arrival()).isEqualTo("started");
+            assertThat(serverLog(data)).doesNotContain("ERROR");
         }
+    }
+
+    private static String serverLog(Path data) throws IOException {
+        StringBuilder all = new StringBuilder();
+        try (var files = Files.list(TestData.cluster(data).resolve("log"))) {
+            for (Path file : files.toList()) {
+                all.append(Files.readString(file));
+            }
+        }
+        return all.toString();
     }
 
     @Test
