@@ -75,6 +75,7 @@ public final class CheckReadiness {
         List<String> found = new ArrayList<>();
         add(found, current.origin() == Origin.LAST_GOOD, "catalog is the last good copy on local disk");
         add(found, lease != null && isSilent(lease.age()), "database does not answer");
+        add(found, refusesUsers(), "sticky users are refused until the database answers");
         for (StoreQuestion question : failures.questions()) {
             found.add("database failed a request, " + question.name().toLowerCase(Locale.ROOT));
         }
@@ -86,6 +87,15 @@ public final class CheckReadiness {
             }
         }
         return found;
+    }
+
+    /** From a kept catalog nobody's home is known before a lease is held; those who need none are served. */
+    private boolean refusesUsers() {
+        return current.origin() == Origin.LAST_GOOD
+                && lease != null
+                && !lease.isHeld()
+                && current.get().services().stream()
+                        .anyMatch(service -> service.sticky().enabled());
     }
 
     /** Not the problems: this is read on the clients' port. The log has them. */

@@ -94,7 +94,10 @@ class CheckReadinessTest {
         CheckReadiness afterRestart = new CheckReadiness(restarted, board, lease, failures);
         afterRestart.started();
         assertThat(afterRestart.now())
-                .isEqualTo(ready("catalog is the last good copy on local disk", "database does not answer"));
+                .isEqualTo(ready(
+                        "catalog is the last good copy on local disk",
+                        "database does not answer",
+                        "sticky users are refused until the database answers"));
     }
 
     @Test
