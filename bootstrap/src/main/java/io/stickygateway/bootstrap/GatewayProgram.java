@@ -9,6 +9,7 @@ import io.stickygateway.bootstrap.guard.OpenFiles;
 import io.stickygateway.bootstrap.guard.StartupGuards;
 import io.stickygateway.bootstrap.lifecycle.ExitOnSignal;
 import io.stickygateway.bootstrap.lifecycle.Lifecycle;
+import io.stickygateway.bootstrap.log.OwnLog;
 import io.stickygateway.bootstrap.wiring.BuildVersion;
 import io.stickygateway.bootstrap.wiring.Gateway;
 import java.io.FileDescriptor;
@@ -39,7 +40,7 @@ final class GatewayProgram {
     /** Returns never: the program ends by a signal, with 0, or here where it can't start, with 1. */
     static void run(List<String> arguments, boolean demo) {
         GatewayProgram program = new GatewayProgram(demo);
-        ExitOnSignal.install(program.lifecycle);
+        ExitOnSignal.install(program.lifecycle, OwnLog::end);
         try {
             program.start(arguments);
         } catch (StartupRefused | DemoProblem e) {
@@ -84,6 +85,7 @@ final class GatewayProgram {
             return;
         }
         lifecycle.stop();
+        OwnLog.end();
         System.err.println(lines);
         Runtime.getRuntime().halt(REFUSED);
     }

@@ -15,16 +15,21 @@ public final class ExitOnSignal {
 
     private ExitOnSignal() {}
 
-    /** From now on a signal stops that lifecycle; further signals change nothing. */
-    public static void install(Lifecycle lifecycle) {
-        Runtime.getRuntime().addShutdownHook(new Thread(() -> exit(lifecycle), "gateway-stop"));
+    /**
+     * From now on a signal stops that lifecycle; further signals change nothing.
+     *
+     * @param last done right before the halt, such as the log's end
+     */
+    public static void install(Lifecycle lifecycle, Runnable last) {
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> exit(lifecycle, last), "gateway-stop"));
     }
 
-    private static void exit(Lifecycle lifecycle) {
+    private static void exit(Lifecycle lifecycle, Runnable last) {
         haltAfter(lifecycle.longestStop().plus(MARGIN));
         LOG.info("stopping");
         lifecycle.stop();
         LOG.info("stopped");
+        last.run();
         Runtime.getRuntime().halt(0);
     }
 

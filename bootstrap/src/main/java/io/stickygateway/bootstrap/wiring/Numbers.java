@@ -1,5 +1,6 @@
 package io.stickygateway.bootstrap.wiring;
 
+import io.stickygateway.bootstrap.log.OwnLog;
 import io.stickygateway.proxy.ProxyAdapter;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
@@ -23,6 +24,10 @@ final class Numbers {
                 "sticky_catalog_stored_version",
                 "Version of the catalog that the store held when it was last read.",
                 () -> application.table().storedVersion());
+        proxy.watch(
+                "api_gateway_log_lines_dropped",
+                "Lines of the gateway's own log that were never written.",
+                OwnLog::dropped);
         proxy.watch("sticky_cached_bindings", "Bindings in this process's memory.", () -> application
                 .bindings()
                 .size());
