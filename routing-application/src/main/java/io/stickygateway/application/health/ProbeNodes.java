@@ -59,10 +59,22 @@ public final class ProbeNodes {
                 .toArray(CompletableFuture<?>[]::new));
     }
 
+    /** A first probe that fails is repeated at once: this process's own cold start may be what made it fail. */
     private CompletionStage<Void> probe(Service service, Node node) {
+        boolean first = board.of(node.id()).lastChecked() == null;
+        return ask(service, node)
+                .thenCompose(result -> first && result instanceof ProbeResult.Unhealthy
+                        ? ask(service, node).thenAccept(again -> {})
+                        : CompletableFuture.completedFuture(null));
+    }
+
+    private CompletionStage<ProbeResult> ask(Service service, Node node) {
         return PortCall.ask(() -> probe.probe(service, node, timeout))
                 .exceptionally(ProbeNodes::failed)
-                .thenAccept(result -> record(service, node, result));
+                .thenApply(result -> {
+                    record(service, node, result);
+                    return result;
+                });
     }
 
     /** A node that can't be asked must not pass for one that answered; the message may hold its address. */

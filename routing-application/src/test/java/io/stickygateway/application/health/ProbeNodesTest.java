@@ -61,12 +61,31 @@ class ProbeNodesTest {
     @Test
     void aSickNodeFallsWhenItFailedOftenEnough() {
         FakeNodeProbe probe = new FakeNodeProbe();
+        probing(probe);
         probe.makeSick(A, "HTTP 500");
         probing(probe);
         assertThat(board.isUp(A)).isTrue();
         probing(probe);
         assertThat(board.isUp(A)).isFalse();
         assertThat(board.of(A).lastError()).isEqualTo("HTTP 500");
+    }
+
+    @Test
+    void aFirstProbeThatFailsIsRepeatedBeforeTheNodeIsJudged() {
+        FakeNodeProbe probe = new FakeNodeProbe();
+        NodeProbe slowStart = (service, node, timeout) -> {
+            probe.makeSick(node.id(), "timeout");
+            CompletionStage<ProbeResult> result = probe.probe(service, node, timeout);
+            if (probe.asked().stream().filter(node.id()::equals).count() == 2
+                    && node.id().equals(A)) {
+                return CompletableFuture.completedFuture(new ProbeResult.Healthy());
+            }
+            return result;
+        };
+        probing(slowStart);
+        assertThat(board.of(A).state()).isEqualTo(NodeHealth.State.UP);
+        assertThat(board.of(B).state()).isEqualTo(NodeHealth.State.DOWN);
+        assertThat(probe.asked()).containsExactly(A, A, B, B);
     }
 
     @Test
@@ -119,7 +138,7 @@ class ProbeNodesTest {
         inForce(SampleService.sticky("t", "b").build());
         probing(probe);
         assertThat(board.of(A)).isEqualTo(NodeHealth.UNKNOWN);
-        assertThat(probe.asked()).containsExactly(A, B, B);
+        assertThat(probe.asked()).containsExactly(A, A, B, B);
     }
 
     @Test
@@ -134,10 +153,11 @@ class ProbeNodesTest {
         inForce(
                 SampleService.sticky("s").node(moved("a")).build(),
                 SampleService.sticky("t", "b").build());
+        probe.heal(A);
         new ProbeNewNodes(probes).tableChanged(current.get());
 
-        assertThat(board.of(A).state()).isEqualTo(NodeHealth.State.UNKNOWN);
-        assertThat(probe.asked()).containsExactly(A, B, A, B, A);
+        assertThat(board.of(A).state()).isEqualTo(NodeHealth.State.UP);
+        assertThat(probe.asked()).containsExactly(A, A, B, A, B, A);
     }
 
     @Test

@@ -16,6 +16,9 @@ public record NodeHealth(
         int streak,
         @Nullable Instant lastChecked,
         @Nullable String lastError) {
+    /** The first probe of all may fail by the gateway's own slow start; it is repeated at once. */
+    private static final int FIRST_FALL = 2;
+
     /** Nothing is known yet; requests pass, so that a start does not begin with refusals. */
     public static final NodeHealth UNKNOWN = new NodeHealth(State.UNKNOWN, 0, null, null);
 
@@ -33,8 +36,13 @@ public record NodeHealth(
         if (state == State.DOWN) {
             return new NodeHealth(State.DOWN, 0, now, error);
         }
-        boolean fallen = streak + 1 >= thresholds.fall();
+        boolean fallen = streak + 1 >= patience(thresholds);
         return new NodeHealth(fallen ? State.DOWN : state, fallen ? 0 : streak + 1, now, error);
+    }
+
+    /** A node that has been up gets the benefit of the doubt; one that never answered twice in a row is no node yet. */
+    private int patience(HealthThresholds thresholds) {
+        return state == State.UNKNOWN ? Math.min(FIRST_FALL, thresholds.fall()) : thresholds.fall();
     }
 
     /** Whether requests may go there. */

@@ -31,9 +31,11 @@ class NodeHealthTest {
     @Test
     void failuresInARowBringANodeDownAndSuccessesInARowBringItBack() {
         HealthThresholds thresholds = new HealthThresholds(3, 2);
-        NodeHealth health =
-                NodeHealth.UNKNOWN.afterFailure(NOW, "refused", thresholds).afterFailure(NOW, "refused", thresholds);
-        assertThat(health).isEqualTo(new NodeHealth(State.UNKNOWN, 2, NOW, "refused"));
+        NodeHealth health = NodeHealth.UNKNOWN
+                .afterSuccess(NOW, thresholds)
+                .afterFailure(NOW, "refused", thresholds)
+                .afterFailure(NOW, "refused", thresholds);
+        assertThat(health).isEqualTo(new NodeHealth(State.UP, 2, NOW, "refused"));
         assertThat(health.passes()).isTrue();
 
         health = health.afterFailure(NOW, "silent", thresholds);
@@ -48,8 +50,22 @@ class NodeHealthTest {
         assertThat(health.passes()).isTrue();
     }
 
+    @Test
+    void aNodeThatWasNeverUpIsDownAfterTwoFailures() {
+        HealthThresholds thresholds = new HealthThresholds(5, 1);
+        NodeHealth once = NodeHealth.UNKNOWN.afterFailure(NOW, "refused", thresholds);
+        assertThat(once.passes()).isTrue();
+        assertThat(once.afterFailure(NOW, "refused", thresholds).passes()).isFalse();
+        assertThat(once.afterSuccess(NOW, thresholds).state()).isEqualTo(State.UP);
+        assertThat(NodeHealth.UNKNOWN
+                        .afterFailure(NOW, "refused", new HealthThresholds(1, 1))
+                        .passes())
+                .isFalse();
+    }
+
     /**
-     * Said without counting: down means that the last run of enough failures came after the last of enough successes.
+     * Said without counting: down means that the last run of enough failures came after the last of enough successes;
+     * two are enough at the very beginning.
      */
     @Property
     void theStateFollowsFromTheWholeHistory(
@@ -58,7 +74,7 @@ class NodeHealthTest {
             @ForAll @IntRange(min = 1, max = 4) int rise) {
         NodeHealth health = after(probes, new HealthThresholds(fall, rise));
 
-        int lastFall = endOfLastRun(probes, false, fall);
+        int lastFall = Math.max(endOfLastRun(probes, false, fall), endOfFirstFailures(probes, Math.min(2, fall)));
         int lastRise = endOfLastRun(probes, true, rise);
         boolean everUp = lastFall >= 0 || probes.contains(true);
         State expected = lastFall > lastRise ? State.DOWN : everUp ? State.UP : State.UNKNOWN;
@@ -95,6 +111,11 @@ class NodeHealthTest {
                     : health.afterFailure(now, "error " + i, thresholds);
         }
         return health;
+    }
+
+    private static int endOfFirstFailures(List<Boolean> probes, int enough) {
+        int failures = probes.contains(true) ? probes.indexOf(true) : probes.size();
+        return failures >= enough ? failures : -1;
     }
 
     private static int endOfLastRun(List<Boolean> probes, boolean result, int length) {
