@@ -115,9 +115,9 @@ abstract class HeadReader {
         filled += got;
     }
 
-    /** An unfinished field is read anew with every look, so one that drips in is looked at ever more rarely. */
+    /** An unfinished field is read anew with every look, so the next look is due when there is twice as much of it. */
     private boolean isWorthALook(int got) {
-        boolean worth = !started || filled - looked >= Math.min(STEP, looked - next) || endsALine(filled - got);
+        boolean worth = !started || filled - looked >= looked - next || endsALine(filled - got);
         looked = worth ? filled : looked;
         return worth;
     }

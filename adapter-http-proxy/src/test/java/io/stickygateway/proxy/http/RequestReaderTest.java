@@ -10,6 +10,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -68,6 +69,17 @@ class RequestReaderTest {
         RequestHead head = Heads.get("/", "X-Long: " + value, "X-Last: 1");
         assertThat(head.fields().value(1)).isEqualTo(value);
         assertThat(head.fields().value(2)).isEqualTo("1");
+    }
+
+    @Test
+    @Timeout(20)
+    void anEndlessFieldCostsNoMoreThanItsLength() {
+        int most = 4 * 1024 * 1024;
+        for (int i = 0; i < 32; i++) {
+            RequestReader reader = new RequestReader(Heads.LINE, most);
+            ByteBuf in = Heads.octets("GET / HTTP/1.1\r\nX-Long: " + "v".repeat(most - 100));
+            assertThat(reader.read(in)).isNull();
+        }
     }
 
     @Test
