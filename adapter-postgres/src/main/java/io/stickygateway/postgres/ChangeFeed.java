@@ -55,7 +55,7 @@ final class ChangeFeed implements AutoCloseable {
     private void run() {
         while (!closed) {
             try (Connection fresh =
-                    DriverManager.getConnection(settings.jdbcUrl(), ConnectionPool.properties(settings))) {
+                    DriverManager.getConnection(settings.jdbcUrl(), ConnectionProperties.ofCalls(settings))) {
                 connection = fresh;
                 prepare(fresh);
                 follow(fresh);
@@ -79,7 +79,6 @@ final class ChangeFeed implements AutoCloseable {
 
     private void follow(Connection fresh) throws SQLException {
         Notifications notifications = Notifications.listen(fresh);
-        Housekeeping housekeeping = new Housekeeping(fresh);
         if (backoff.isAfterFailure()) {
             LOG.info("PostgreSQL is back: changes are followed again");
         }
@@ -96,7 +95,6 @@ final class ChangeFeed implements AutoCloseable {
             if (heard.bindings()) {
                 bindings.tell();
             }
-            housekeeping.whenDue();
         }
     }
 
@@ -120,7 +118,7 @@ final class ChangeFeed implements AutoCloseable {
             return problem;
         }
         SQLException sql = Failures.sql(failure);
-        return sql != null && Schema.isPermanent(sql)
+        return sql != null && !Failures.mayPass(sql)
                 ? new PostgresProblem("the database refuses the gateway: " + why, failure)
                 : new StoreUnavailable("PostgreSQL: " + why, failure);
     }

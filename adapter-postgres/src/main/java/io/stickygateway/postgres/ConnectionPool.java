@@ -2,9 +2,8 @@ package io.stickygateway.postgres;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
-import java.util.Properties;
 
-/** How connections are made: every wait on them ends below or close to a call's deadline. */
+/** The connections of the calls: every wait on them ends below or close to a call's deadline. */
 final class ConnectionPool {
     private static final long IN_TRANSACTION_MILLIS = 10_000;
 
@@ -16,7 +15,7 @@ final class ConnectionPool {
         HikariConfig config = new HikariConfig();
         config.setPoolName("postgres");
         config.setJdbcUrl(settings.jdbcUrl());
-        config.setDataSourceProperties(properties(settings));
+        config.setDataSourceProperties(ConnectionProperties.ofCalls(settings));
         config.setMaximumPoolSize(settings.poolSize());
         config.setMinimumIdle(Math.min(2, settings.poolSize()));
         config.setInitializationFailTimeout(-1);
@@ -28,20 +27,5 @@ final class ConnectionPool {
         config.setConnectionInitSql("SET statement_timeout = " + deadline + "; SET lock_timeout = " + deadline
                 + "; SET idle_in_transaction_session_timeout = " + IN_TRANSACTION_MILLIS);
         return new HikariDataSource(config);
-    }
-
-    /** What every connection of the gateway has in common, the change feed's too. */
-    static Properties properties(PostgresSettings settings) {
-        long seconds = Math.max(1, (settings.deadline().toMillis() + 999) / 1_000);
-        Properties properties = new Properties();
-        properties.setProperty("user", settings.username());
-        properties.setProperty("password", settings.password());
-        properties.setProperty("ApplicationName", "sticky-gateway");
-        properties.setProperty("connectTimeout", Long.toString(seconds));
-        properties.setProperty("socketTimeout", Long.toString(seconds + 1));
-        properties.setProperty("tcpKeepAlive", "true");
-        // A standby may lag: it could name a node that a user has left.
-        properties.setProperty("targetServerType", "primary");
-        return properties;
     }
 }

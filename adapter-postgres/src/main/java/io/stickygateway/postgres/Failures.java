@@ -12,6 +12,12 @@ final class Failures {
     /** SQLSTATEs that tell of other transactions: the next attempt meets their result. */
     private static final Set<String> RACES = Set.of("40001", "40P01", "23505", "23503");
 
+    /**
+     * Classes of SQLSTATEs that tell of the moment: no connection, other transactions, no room, in use, stopping or
+     * cancelled.
+     */
+    private static final Set<String> PASSING = Set.of("08", "40", "53", "55", "57");
+
     private static final String READ_ONLY = "25006";
 
     private Failures() {}
@@ -40,10 +46,21 @@ final class Failures {
         if (sql == null) {
             return failure.toString();
         }
-        if (READ_ONLY.equals(state(sql)) || text(sql).contains("targetServerType")) {
+        if (isStandby(sql)) {
             return "only a read-only standby answers; expected the primary (" + text(sql) + ")";
         }
         return text(sql);
+    }
+
+    /** Whether the server, or each of them, takes no writes. */
+    static boolean isStandby(SQLException failure) {
+        return READ_ONLY.equals(state(failure)) || text(failure).contains("targetServerType");
+    }
+
+    /** Whether waiting may be enough, where a person need not change anything. */
+    static boolean mayPass(SQLException failure) {
+        String state = state(failure);
+        return state.length() < 2 || PASSING.contains(state.substring(0, 2));
     }
 
     static String state(SQLException failure) {

@@ -6,6 +6,7 @@ import io.stickygateway.domain.port.LoginClaims;
 import io.stickygateway.domain.port.ServiceCatalog;
 import io.stickygateway.domain.port.TokenDirectory;
 import io.stickygateway.domain.port.UserBindings;
+import java.util.List;
 import java.util.concurrent.CompletionStage;
 
 /** The domain's stores on one PostgreSQL database. Any thread. */
@@ -31,6 +32,17 @@ public final class PostgresAdapter implements AutoCloseable {
         this.claims = new PostgresLoginClaims(calls, database, settings.deadline());
         this.tokens = new PostgresTokenDirectory(calls, database);
         this.changes = new PostgresBindingChanges(calls, database, feed.bindings());
+    }
+
+    /**
+     * Looks whether a database can be used, connecting to it as an adapter would, and changes nothing. Blocks, some
+     * seconds at most for each host of the URL.
+     *
+     * @param username empty where the URL says it
+     * @param password empty where the URL says it, or none is needed
+     */
+    public static List<DatabaseProblem> check(String jdbcUrl, String username, String password) {
+        return DatabaseCheck.of(jdbcUrl, username, password);
     }
 
     /** Begins to connect, in the background; calls fail until {@link #ready} is done. */

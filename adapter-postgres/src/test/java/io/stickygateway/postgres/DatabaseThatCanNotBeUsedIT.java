@@ -48,7 +48,7 @@ class DatabaseThatCanNotBeUsedIT {
                 Services.DEFAULTS);
         assertThat(problem(settings))
                 .isInstanceOf(PostgresProblem.class)
-                .hasMessage("the database's encoding is LATIN1: expected UTF8, or names would be mixed up");
+                .hasMessage("expected a database in UTF8, or names would be mixed up; this one is in LATIN1");
     }
 
     @Test

@@ -7,6 +7,7 @@ import io.stickygateway.bootstrap.config.DataSourceProperties;
 import io.stickygateway.bootstrap.config.Problem;
 import io.stickygateway.bootstrap.embedded.EmbeddedPostgres;
 import io.stickygateway.bootstrap.embedded.RunningPostgres;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -66,6 +67,20 @@ class DatabaseGuardIT {
                     .satisfies(problem -> assertThat(problem.line()).contains("expected the primary"));
         } finally {
             run("ALTER DATABASE gateway SET default_transaction_read_only = off");
+        }
+    }
+
+    @Test
+    void findsThePrimaryBehindAStandbyAsTheGatewayDoes() throws IOException, SQLException {
+        try (var other = io.zonky.test.db.postgres.embedded.EmbeddedPostgres.start()) {
+            try (Connection there = other.getPostgresDatabase().getConnection();
+                    Statement statement = there.createStatement()) {
+                statement.execute("CREATE ROLE " + server.username() + " LOGIN");
+                statement.execute("CREATE DATABASE gateway OWNER " + server.username());
+                statement.execute("ALTER DATABASE gateway SET default_transaction_read_only = on");
+            }
+            String both = server.jdbcUrl().replace("//", "//127.0.0.1:" + other.getPort() + ",");
+            assertThat(check(both, server.password())).isEmpty();
         }
     }
 
