@@ -14,6 +14,7 @@ public final class PostgresAdapter implements AutoCloseable {
     private final HikariDataSource pool;
     private final StoreCalls calls;
     private final ChangeFeed feed;
+    private final Housekeeping housekeeping;
     private final ServiceCatalog catalog;
     private final UserBindings bindings;
     private final LoginClaims claims;
@@ -27,6 +28,7 @@ public final class PostgresAdapter implements AutoCloseable {
         database = new Database(pool);
         this.calls = new StoreCalls(settings, gate);
         this.feed = new ChangeFeed(settings, new Schema(settings), gate);
+        this.housekeeping = new Housekeeping(settings, gate);
         this.catalog = new PostgresServiceCatalog(calls, database, feed.catalog(), settings.defaults());
         this.bindings = new PostgresUserBindings(calls, database);
         this.claims = new PostgresLoginClaims(calls, database, settings.deadline());
@@ -49,6 +51,7 @@ public final class PostgresAdapter implements AutoCloseable {
     public static PostgresAdapter open(PostgresSettings settings) {
         PostgresAdapter adapter = new PostgresAdapter(settings);
         adapter.feed.start();
+        adapter.housekeeping.start();
         return adapter;
     }
 
@@ -85,6 +88,7 @@ public final class PostgresAdapter implements AutoCloseable {
     /** Ends the feed and all connections; calls that are still running fail. */
     @Override
     public void close() {
+        housekeeping.close();
         feed.close();
         calls.close();
         pool.close();

@@ -12,6 +12,7 @@ import java.time.Duration;
  * @param poolSize most connections at once, the change feed's not counted
  * @param waiting most calls that wait for a connection; those beyond fail at once
  * @param deadline for a whole call: waiting, connecting, the server's work, the way back; 500 ms or more
+ * @param migration for each statement of a migration, which may rewrite a large table; 1 s or more
  * @param schema what is done about missing tables
  * @param defaults what holds where a stored service says nothing
  */
@@ -22,11 +23,13 @@ public record PostgresSettings(
         int poolSize,
         int waiting,
         Duration deadline,
+        Duration migration,
         SchemaUpdate schema,
         ServiceDefaults defaults) {
     public static final int DEFAULT_POOL_SIZE = 10;
     public static final int DEFAULT_WAITING = 1_000;
     public static final Duration DEFAULT_DEADLINE = Duration.ofSeconds(2);
+    public static final Duration DEFAULT_MIGRATION = Duration.ofHours(1);
     private static final Duration SHORTEST = Duration.ofMillis(500);
 
     public PostgresSettings {
@@ -41,6 +44,9 @@ public record PostgresSettings(
         if (deadline.compareTo(SHORTEST) < 0) {
             throw new IllegalArgumentException("database deadline " + deadline + ": expected 500 ms or more");
         }
+        if (migration.toSeconds() < 1) {
+            throw new IllegalArgumentException("migration's time " + migration + ": expected 1 s or more");
+        }
     }
 
     /** A database with the shipped limits. */
@@ -52,6 +58,7 @@ public record PostgresSettings(
                 DEFAULT_POOL_SIZE,
                 DEFAULT_WAITING,
                 DEFAULT_DEADLINE,
+                DEFAULT_MIGRATION,
                 SchemaUpdate.MIGRATE,
                 defaults);
     }

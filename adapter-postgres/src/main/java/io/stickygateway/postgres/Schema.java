@@ -43,7 +43,10 @@ final class Schema {
 
     private Flyway flyway() {
         return Flyway.configure(Schema.class.getClassLoader())
-                .dataSource(new DriverManagerDataSource(settings.jdbcUrl(), ConnectionProperties.ofCalls(settings)))
+                .dataSource(new DriverManagerDataSource(
+                        settings.jdbcUrl(), ConnectionProperties.ofWork(settings, settings.migration())))
+                // The server gives up with it, or the next attempt would wait for the locks of this one.
+                .initSql("SET statement_timeout = " + settings.migration().toMillis())
                 .locations("classpath:db/migration")
                 .load();
     }

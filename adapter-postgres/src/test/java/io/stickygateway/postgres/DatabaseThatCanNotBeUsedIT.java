@@ -91,6 +91,7 @@ class DatabaseThatCanNotBeUsedIT {
                 settings.poolSize(),
                 settings.waiting(),
                 settings.deadline(),
+                PostgresSettings.DEFAULT_MIGRATION,
                 SchemaUpdate.VALIDATE,
                 settings.defaults());
     }

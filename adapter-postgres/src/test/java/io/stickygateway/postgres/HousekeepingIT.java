@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -53,6 +54,41 @@ class HousekeepingIT {
         run("UPDATE gateway_binding_change SET changed_at = changed_at - interval '1 year'");
         clean();
         assertThat(list("SELECT version::text FROM gateway_binding_change")).containsExactly("2");
+    }
+
+    @Test
+    void aRoundMayTakeLongerThanACall() {
+        run("INSERT INTO gateway_token (service_id, sha256, user_id, ttl, expires_at)"
+                + " VALUES ('s', sha256('t'), '7', interval '1 day', clock_timestamp() - interval '1 second');"
+                + " CREATE FUNCTION slowly() RETURNS trigger LANGUAGE plpgsql AS"
+                + " 'BEGIN PERFORM pg_sleep(2.5); RETURN NULL; END';"
+                + " CREATE TRIGGER slow BEFORE DELETE ON gateway_token EXECUTE FUNCTION slowly()");
+        Gate gate = new Gate();
+        try (Housekeeping housekeeping = new Housekeeping(hasty(), gate)) {
+            housekeeping.round();
+            assertThat(count("gateway_token"))
+                    .as("a database that was never reached")
+                    .isEqualTo(1);
+            gate.open();
+            housekeeping.round();
+            assertThat(count("gateway_token")).isZero();
+        } finally {
+            run("DROP TRIGGER slow ON gateway_token; DROP FUNCTION slowly");
+        }
+    }
+
+    private static PostgresSettings hasty() {
+        PostgresSettings settings = STORE.settings();
+        return new PostgresSettings(
+                settings.jdbcUrl(),
+                settings.username(),
+                settings.password(),
+                settings.poolSize(),
+                settings.waiting(),
+                Duration.ofMillis(500),
+                settings.migration(),
+                settings.schema(),
+                settings.defaults());
     }
 
     private static void change(int version, String age) {

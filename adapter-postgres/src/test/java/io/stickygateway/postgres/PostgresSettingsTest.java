@@ -39,6 +39,14 @@ class PostgresSettingsTest {
 
     private static PostgresSettings with(int poolSize, int waiting, Duration deadline) {
         return new PostgresSettings(
-                URL, "u", "p", poolSize, waiting, deadline, SchemaUpdate.MIGRATE, Services.DEFAULTS);
+                URL,
+                "u",
+                "p",
+                poolSize,
+                waiting,
+                deadline,
+                PostgresSettings.DEFAULT_MIGRATION,
+                SchemaUpdate.MIGRATE,
+                Services.DEFAULTS);
     }
 }

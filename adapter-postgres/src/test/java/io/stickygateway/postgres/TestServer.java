@@ -42,6 +42,7 @@ final class TestServer {
                 PostgresSettings.DEFAULT_POOL_SIZE,
                 PostgresSettings.DEFAULT_WAITING,
                 PATIENT,
+                PostgresSettings.DEFAULT_MIGRATION,
                 SchemaUpdate.MIGRATE,
                 Services.DEFAULTS);
     }

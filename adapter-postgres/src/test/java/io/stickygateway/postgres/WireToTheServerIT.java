@@ -31,6 +31,7 @@ class WireToTheServerIT {
             2,
             3,
             Duration.ofSeconds(1),
+            PostgresSettings.DEFAULT_MIGRATION,
             SchemaUpdate.MIGRATE,
             Services.DEFAULTS);
     private final PostgresAdapter adapter = PostgresAdapter.open(settings);

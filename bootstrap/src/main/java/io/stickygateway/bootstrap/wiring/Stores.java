@@ -60,6 +60,7 @@ final class Stores {
                 use.connections(),
                 use.waiting(),
                 use.deadline(),
+                use.migration(),
                 use.migrate() == DatabaseProperties.Migrate.VALIDATE ? SchemaUpdate.VALIDATE : SchemaUpdate.MIGRATE,
                 properties.catalog().defaults());
     }
