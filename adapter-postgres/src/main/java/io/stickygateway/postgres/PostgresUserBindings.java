@@ -13,6 +13,8 @@ import java.util.Map;
 import java.util.concurrent.CompletionStage;
 
 final class PostgresUserBindings implements UserBindings {
+    private static final String HOMES =
+            "SELECT node_id, count(*) AS users FROM gateway_user_route WHERE service_id = :service GROUP BY node_id";
     private static final String LOADS = """
             SELECT node_id, sum(users)::bigint AS users FROM (
                 SELECT node_id, count(*) AS users FROM gateway_user_route
@@ -43,10 +45,19 @@ final class PostgresUserBindings implements UserBindings {
     }
 
     @Override
+    public CompletionStage<NodeLoads> homes(ServiceId service) {
+        return count(HOMES, service);
+    }
+
+    @Override
     public CompletionStage<NodeLoads> loads(ServiceId service) {
+        return count(LOADS, service);
+    }
+
+    private CompletionStage<NodeLoads> count(String statement, ServiceId service) {
         return calls.call(patience -> {
             Map<NodeId, Long> users = new HashMap<>();
-            database.sql().sql(LOADS).param("service", service.value()).query(row -> {
+            database.sql().sql(statement).param("service", service.value()).query(row -> {
                 users.put(new NodeId(row.getString("node_id")), row.getLong("users"));
             });
             return new NodeLoads(users);

@@ -22,6 +22,7 @@ final class NodeMeters {
     private final GaugeFamily up =
             new GaugeFamily("sticky_node_up", "1 while requests may go to a node, 0 while its probes fail.");
     private final GaugeFamily bindings = new GaugeFamily("sticky_bindings", "Users at home on a node.");
+    private volatile RoutingTable table = RoutingTable.empty();
     private final Map<NodeId, LatencyHistogram> byNode = new ConcurrentHashMap<>();
 
     NodeMeters(PrometheusRegistry registry) {
@@ -41,12 +42,17 @@ final class NodeMeters {
     }
 
     void bindings(ServiceId service, NodeLoads loads) {
-        loads.byNode()
-                .forEach((node, users) -> bindings.at(labels(service, node)).set(users));
+        Service known = table.service(service);
+        if (known != null) {
+            // All of them: a node that nobody is at home on any more is not among the counted.
+            known.nodes()
+                    .forEach(node -> bindings.at(labels(service, node.id())).set(loads.of(node.id())));
+        }
     }
 
     /** A node that was never probed passes, so it is shown as up from the start. */
-    void tableChanged(RoutingTable table) {
+    void tableChanged(RoutingTable inForce) {
+        table = inForce;
         Set<String> nodes = LabelValues.nodes(table);
         byNode.keySet().removeIf(node -> !nodes.contains(node.value()));
         upstream.keepOnly("upstream", nodes);

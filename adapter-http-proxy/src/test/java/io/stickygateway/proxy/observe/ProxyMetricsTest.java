@@ -35,6 +35,7 @@ import org.junit.jupiter.api.Test;
 class ProxyMetricsTest {
     private static final ServiceId S = new ServiceId("s");
     private static final NodeId A = new NodeId("node-a");
+    private static final NodeId B = new NodeId("node-b");
     private static final PathPrefix PREFIX = new PathPrefix("/s");
 
     private final ProxyMetrics metrics = new ProxyMetrics();
@@ -131,7 +132,21 @@ class ProxyMetricsTest {
                         "sticky_node_up{node=\"node-a\",service=\"s\"} 0.0",
                         "sticky_node_up{node=\"node-b\",service=\"s\"} 1.0",
                         "sticky_bindings{node=\"node-a\",service=\"s\"} 7.0",
+                        "sticky_bindings{node=\"node-b\",service=\"s\"} 0.0",
                         "api_gateway_proxy_upstream_duration_seconds_count{upstream=\"node-a\"} 1");
+    }
+
+    @Test
+    void aNodeThatItsLastUserLeftShowsNone() throws Exception {
+        observer.tableChanged(RoutingTable.of(
+                1, List.of(SampleService.sticky("s", "node-a", "node-b").build())));
+        metrics.bindings(S, new NodeLoads(Map.of(A, 7L)));
+        metrics.bindings(S, new NodeLoads(Map.of(B, 7L)));
+
+        assertThat(samples("sticky_bindings"))
+                .containsExactlyInAnyOrder(
+                        "sticky_bindings{node=\"node-a\",service=\"s\"} 0.0",
+                        "sticky_bindings{node=\"node-b\",service=\"s\"} 7.0");
     }
 
     @Test

@@ -39,7 +39,7 @@ final class Background implements AutoCloseable {
         return CompletableFuture.allOf(application.table().get().services().stream()
                 .filter(service -> service.sticky().enabled())
                 .map(Service::id)
-                .map(service -> bindings.loads(service).thenAccept(loads -> proxy.bindings(service, loads)))
+                .map(service -> bindings.homes(service).thenAccept(homes -> proxy.bindings(service, homes)))
                 .map(CompletionStage::toCompletableFuture)
                 .toArray(CompletableFuture<?>[]::new));
     }

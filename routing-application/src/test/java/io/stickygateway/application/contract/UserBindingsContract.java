@@ -140,6 +140,8 @@ public abstract class UserBindingsContract extends StoreContract {
                 .containsOnlyKeys(a, b)
                 .containsEntry(a, 2L)
                 .containsEntry(b, 2L);
+        assertThat(get(store().bindings().homes(service)).of(b)).isEqualTo(1);
+        assertThat(get(store().bindings().homes(service)).of(a)).isEqualTo(2);
         assertThat(get(store().bindings().loads(other)).of(elsewhere)).isZero();
         store().pass(CLAIM_IS_OVER);
         assertThat(get(store().bindings().loads(service)).of(b)).isEqualTo(1);

@@ -43,14 +43,24 @@ final class FakeUserBindings implements UserBindings {
     }
 
     @Override
+    public CompletionStage<NodeLoads> homes(ServiceId service) {
+        return outage.ask(() -> new NodeLoads(users(service)));
+    }
+
+    @Override
     public CompletionStage<NodeLoads> loads(ServiceId service) {
         return outage.ask(() -> {
-            Map<NodeId, Long> loads = new HashMap<>();
-            for (UserBinding binding : book.in(service)) {
-                loads.merge(binding.node(), 1L, Long::sum);
-            }
+            Map<NodeId, Long> loads = users(service);
             claims.liveIn(service).forEach(node -> loads.merge(node, 1L, Long::sum));
             return new NodeLoads(loads);
         });
+    }
+
+    private Map<NodeId, Long> users(ServiceId service) {
+        Map<NodeId, Long> users = new HashMap<>();
+        for (UserBinding binding : book.in(service)) {
+            users.merge(binding.node(), 1L, Long::sum);
+        }
+        return users;
     }
 }

@@ -13,6 +13,7 @@ import java.util.concurrent.CompletionStage;
 public final class HeldUserBindings implements UserBindings {
     public final HeldCalls<BindingKey, BindingRead> finds = new HeldCalls<>();
     public final HeldCalls<NewBinding, BindReceipt> binds = new HeldCalls<>();
+    public final HeldCalls<ServiceId, NodeLoads> homes = new HeldCalls<>();
     public final HeldCalls<ServiceId, NodeLoads> loads = new HeldCalls<>();
 
     @Override
@@ -23,6 +24,11 @@ public final class HeldUserBindings implements UserBindings {
     @Override
     public CompletionStage<BindReceipt> bindIfAbsent(NewBinding wanted) {
         return binds.ask(wanted);
+    }
+
+    @Override
+    public CompletionStage<NodeLoads> homes(ServiceId service) {
+        return homes.ask(service);
     }
 
     @Override

@@ -22,6 +22,11 @@ record WiredBindings(UserBindings store, Wire wire) implements UserBindings {
     }
 
     @Override
+    public CompletionStage<NodeLoads> homes(ServiceId service) {
+        return wire.call(() -> store.homes(service));
+    }
+
+    @Override
     public CompletionStage<NodeLoads> loads(ServiceId service) {
         return wire.call(() -> store.loads(service));
     }

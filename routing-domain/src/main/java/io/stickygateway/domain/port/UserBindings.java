@@ -19,6 +19,12 @@ public interface UserBindings {
      */
     CompletionStage<BindReceipt> bindIfAbsent(NewBinding wanted);
 
+    /**
+     * How many users each node of a service is home to; nodes without any may be left out. Fails with
+     * {@link StoreUnavailable}.
+     */
+    CompletionStage<NodeLoads> homes(ServiceId service);
+
     /** How many users each node of a service is home to, live claims included. Fails with {@link StoreUnavailable}. */
     CompletionStage<NodeLoads> loads(ServiceId service);
 }
