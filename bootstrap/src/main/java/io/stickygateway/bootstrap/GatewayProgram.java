@@ -44,9 +44,11 @@ final class GatewayProgram {
         try {
             program.start(arguments);
         } catch (StartupRefused | DemoProblem e) {
-            program.failed(String.valueOf(e.getMessage()), e);
-        } catch (Exception e) {
-            program.failed("the gateway could not start: " + e, e);
+            LOG.debug("at the start", e);
+            program.failed(String.valueOf(e.getMessage()));
+        } catch (Throwable e) { // errors too: the way out would be the signal's, which says 0
+            program.unplanned(e);
+            program.failed("the gateway could not start: " + e);
         }
         program.lifecycle.awaitStop();
     }
@@ -77,17 +79,25 @@ final class GatewayProgram {
         return address -> running.announce(System.out, address.getPort());
     }
 
+    private void unplanned(Throwable cause) {
+        if (!lifecycle.isStopping()) {
+            LOG.error("the start failed unexpectedly", cause);
+        }
+    }
+
     /** Halts, since an exit would wait for the signal's own end, which says 0. */
-    private void failed(String lines, Exception cause) {
-        LOG.debug("at the start", cause);
+    private void failed(String lines) {
         if (lifecycle.isStopping()) {
             // What is being stopped under the start's feet makes it fail.
             return;
         }
-        lifecycle.stop();
-        OwnLog.end();
-        System.err.println(lines);
-        Runtime.getRuntime().halt(REFUSED);
+        try {
+            lifecycle.stop();
+            OwnLog.end();
+            System.err.println(lines);
+        } finally {
+            Runtime.getRuntime().halt(REFUSED);
+        }
     }
 
     private static OutputStream accessLines(GatewayProperties properties) {

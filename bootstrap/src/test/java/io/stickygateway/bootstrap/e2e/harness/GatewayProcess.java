@@ -4,6 +4,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.stickygateway.bootstrap.GatewayApplication;
 import io.stickygateway.proxy.harness.RawClient;
+import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -16,6 +17,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The gateway as a program of its own. */
 public final class GatewayProcess implements AutoCloseable {
@@ -35,6 +38,19 @@ public final class GatewayProcess implements AutoCloseable {
      * @param folder its working directory, and where its output is kept
      */
     public static GatewayProcess start(Path folder, List<String> arguments, Map<String, String> variables) {
+        return start(folder, System.getProperty("java.class.path"), arguments, variables);
+    }
+
+    /** One that lacks a library. */
+    public static GatewayProcess startWithout(String library, Path folder, List<String> arguments) {
+        String classPath = Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
+                .filter(entry -> !entry.contains(library))
+                .collect(Collectors.joining(File.pathSeparator));
+        return start(folder, classPath, arguments, Map.of());
+    }
+
+    private static GatewayProcess start(
+            Path folder, String classPath, List<String> arguments, Map<String, String> variables) {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xmx256m",
@@ -42,7 +58,7 @@ public final class GatewayProcess implements AutoCloseable {
                 // The tests' own configuration is quiet, and it comes first on the class path.
                 "-Dlogback.configurationFile=logback.xml",
                 "-cp",
-                System.getProperty("java.class.path"),
+                classPath,
                 GatewayApplication.class.getName()));
         command.addAll(arguments);
         ProcessBuilder builder = new ProcessBuilder(command)
