@@ -12,8 +12,13 @@ import java.sql.Types;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.dao.DataAccessException;
 
 final class PostgresTokenDirectory implements TokenDirectory {
+    private static final Logger LOG = LoggerFactory.getLogger(PostgresTokenDirectory.class);
     /** A hundredth of the time to live may pass before a use is written down: reading stays reading. */
     private static final String FIND = """
             SELECT user_id, name_key, expires_at - clock_timestamp() < ttl * 0.99 AS aging FROM gateway_token
@@ -22,7 +27,9 @@ final class PostgresTokenDirectory implements TokenDirectory {
 
     private static final String RENEW = """
             UPDATE gateway_token SET expires_at = clock_timestamp() + ttl
-            WHERE service_id = :service AND sha256 = :hash AND expires_at > clock_timestamp()
+            WHERE ctid = (SELECT ctid FROM gateway_token
+                          WHERE service_id = :service AND sha256 = :hash AND expires_at > clock_timestamp()
+                          FOR UPDATE SKIP LOCKED)
             """;
     private static final String REMEMBER = """
             INSERT INTO gateway_token (service_id, sha256, user_id, name_key, ttl, expires_at)
@@ -33,6 +40,7 @@ final class PostgresTokenDirectory implements TokenDirectory {
                 ttl = EXCLUDED.ttl, expires_at = EXCLUDED.expires_at
             """;
 
+    private final AtomicBoolean failing = new AtomicBoolean();
     private final StoreCalls calls;
     private final Database database;
 
@@ -51,12 +59,25 @@ final class PostgresTokenDirectory implements TokenDirectory {
                     .query((row, number) -> new Found(owner(row), row.getBoolean("aging")))
                     .optional();
             if (found.isPresent() && found.get().aging()) {
-                renew(service, token);
+                tryToRenew(service, token);
             }
             return found.map(Found::owner);
         });
     }
 
+    /** Its owner is found: a token that ends a little sooner is no reason to turn them away. */
+    private void tryToRenew(ServiceId service, TokenHash token) {
+        try {
+            renew(service, token);
+            failing.set(false);
+        } catch (DataAccessException e) {
+            if (!failing.getAndSet(true)) {
+                LOG.warn("tokens in use can't be renewed, and end when they end: {}", Failures.why(e));
+            }
+        }
+    }
+
+    /** Whoever is at the same row does the same. */
     private void renew(ServiceId service, TokenHash token) {
         database.sql()
                 .sql(RENEW)

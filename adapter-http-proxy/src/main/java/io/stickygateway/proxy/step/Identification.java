@@ -9,7 +9,6 @@ import io.stickygateway.proxy.pipeline.ErrorResponder;
 import io.stickygateway.proxy.pipeline.Exchange;
 import io.stickygateway.proxy.pipeline.Outcome;
 import io.stickygateway.proxy.pipeline.Step;
-import org.jspecify.annotations.Nullable;
 
 /**
  * With step 8: finds out who asks, by the token. On the login path tokens are not read: who logs in is told by the body
@@ -33,14 +32,14 @@ final class Identification implements Step {
         if (!service.sticky().enabled()) {
             return known(exchange, new Caller.Anonymous());
         }
+        String token;
         try {
-            @Nullable
-            String token = Tokens.find(exchange.request(), service.sticky().tokenSources());
-            return Outcome.of(callers.identify(service, token), caller -> known(exchange, caller));
+            token = Tokens.find(exchange.request(), service.sticky().tokenSources());
         } catch (IllegalArgumentException unfit) {
             errors.fail(exchange, ProxyFailure.of(ErrorCode.BAD_REQUEST).because(unfit.getMessage()));
             return Outcome.ANSWERED;
         }
+        return Outcome.of(callers.identify(service, token), caller -> known(exchange, caller));
     }
 
     private static Outcome known(Exchange exchange, Caller caller) {
