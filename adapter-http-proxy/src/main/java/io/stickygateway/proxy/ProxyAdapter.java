@@ -95,8 +95,14 @@ public final class ProxyAdapter implements AutoCloseable {
     /** Ends the questions and writes the lines that wait. To be called when no server serves any more. Blocks. */
     @Override
     public void close() {
-        outgoing.close();
-        log.close();
-        metrics.close();
+        try {
+            outgoing.close();
+        } finally {
+            try {
+                log.close();
+            } finally {
+                metrics.close();
+            }
+        }
     }
 }

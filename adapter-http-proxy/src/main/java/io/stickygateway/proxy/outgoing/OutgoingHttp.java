@@ -4,6 +4,8 @@ import io.netty.handler.codec.http.HttpHeaderNames;
 import io.stickygateway.proxy.names.NameResolvers;
 import io.stickygateway.proxy.names.PlatformNames;
 import java.time.Duration;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import reactor.netty.http.client.HttpClient;
 import reactor.netty.resources.ConnectionProvider;
 import reactor.netty.resources.LoopResources;
@@ -13,6 +15,7 @@ import reactor.netty.resources.LoopResources;
  * every question under way. Any thread.
  */
 public final class OutgoingHttp implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(OutgoingHttp.class);
     private static final String USER_AGENT = "sticky-gateway";
     private static final int POOLED_PER_HOST = 16;
     private static final int WAITING_PER_HOST = 256;
@@ -53,7 +56,14 @@ public final class OutgoingHttp implements AutoCloseable {
     @Override
     public void close() {
         names.close();
-        pool.disposeLater().then(loop.disposeLater(Duration.ZERO, STOP_WITHIN)).block(STOP_WITHIN.multipliedBy(2));
+        try {
+            pool.disposeLater()
+                    .then(loop.disposeLater(Duration.ZERO, STOP_WITHIN))
+                    .block(STOP_WITHIN.multipliedBy(2));
+        } catch (IllegalStateException late) {
+            // Its threads are daemons: nothing waits for them, and others still have to be closed.
+            LOG.warn("the gateway's own questions did not end in time: {}", late.getMessage());
+        }
     }
 
     private HttpClient configured(HttpClient client) {
