@@ -53,6 +53,11 @@ public final class ProxyAdapter implements AutoCloseable {
         return texts.stream().map(Cidr::parse).toList();
     }
 
+    /** Whether this is an IPv4 or IPv6 address, by the rule that networks are read by; nothing is looked up. */
+    public static boolean isAddress(String text) {
+        return Cidr.octets(text) != null;
+    }
+
     /** Counts what routing does, and tells operators what they may have to act on. */
     public RoutingObserver observer() {
         return observer;

@@ -2,6 +2,7 @@ package io.stickygateway.proxy.http;
 
 import io.netty.util.NetUtil;
 import java.util.Arrays;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,6 +11,10 @@ import org.jspecify.annotations.Nullable;
  * <p>IPv4 and IPv6 are kept apart by their lengths.
  */
 public final class Cidr {
+    private static final Pattern ADDRESS = Pattern.compile("[0-9A-Fa-f:.]+");
+    private static final int MAPPED_BITS = 96;
+    private static final byte[] MAPPED = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, -1, -1};
+
     private final byte[] network;
     private final int bits;
 
@@ -25,8 +30,7 @@ public final class Cidr {
      */
     public static Cidr parse(String text) {
         int slash = text.indexOf('/');
-        byte @Nullable [] address =
-                NetUtil.createByteArrayFromIpAddressString(slash < 0 ? text : text.substring(0, slash));
+        byte @Nullable [] address = octets(slash < 0 ? text : text.substring(0, slash));
         if (address == null) {
             throw wrong(text);
         }
@@ -34,7 +38,20 @@ public final class Cidr {
         if (bits < 0 || bits > address.length * 8) {
             throw wrong(text);
         }
-        return new Cidr(address, bits);
+        return bits >= MAPPED_BITS && isMapped(address)
+                ? new Cidr(Arrays.copyOfRange(address, MAPPED_BITS / 8, address.length), bits - MAPPED_BITS)
+                : new Cidr(address, bits);
+    }
+
+    /** The 4 or 16 octets of an address; null where the text is none. A name is none and is never looked up. */
+    public static byte @Nullable [] octets(String text) {
+        // Without brackets and zones, which stand for something else than an address.
+        return ADDRESS.matcher(text).matches() ? NetUtil.createByteArrayFromIpAddressString(text) : null;
+    }
+
+    /** Peers of an IPv4 network connect by IPv4 however its operator wrote it (RFC 4291, 2.5.5.2). */
+    private static boolean isMapped(byte[] address) {
+        return address.length == 16 && Arrays.equals(address, 0, MAPPED_BITS / 8, MAPPED, 0, MAPPED_BITS / 8);
     }
 
     /**

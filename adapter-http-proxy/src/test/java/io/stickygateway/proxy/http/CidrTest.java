@@ -22,6 +22,9 @@ class CidrTest {
         "127.0.0.1, 127.0.0.2, false",
         "fd00::/8, fdff::1, true",
         "fd00::/8, fe80::1, false",
+        "::ffff:10.0.0.1/104, 10.255.1.2, true",
+        "::ffff:10.0.0.1/104, 11.0.0.1, false",
+        "::ffff:10.0.0.1/96, 8.8.8.8, true",
         "::/0, 2001:db8::1, true",
         "::/0, 127.0.0.1, false",
         "0.0.0.0/0, ::1, false"
@@ -33,7 +36,19 @@ class CidrTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"", "10.0.0.0/33", "10.0.0/8", "a.test/8", "10.0.0.0/", "10.0.0.0/-1", "::/129", "10.0.0.0/8x"})
+            strings = {
+                "",
+                "10.0.0.0/33",
+                "10.0.0/8",
+                "a.test/8",
+                "10.0.0.0/",
+                "10.0.0.0/-1",
+                "::/129",
+                "10.0.0.0/8x",
+                "256.1.1.1",
+                "[::1]",
+                "fe80::1%eth0"
+            })
     void whatIsNoneIsRefusedByName(String text) {
         assertThatThrownBy(() -> Cidr.parse(text))
                 .isInstanceOf(IllegalArgumentException.class)

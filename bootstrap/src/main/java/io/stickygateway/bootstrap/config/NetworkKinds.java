@@ -3,16 +3,12 @@ package io.stickygateway.bootstrap.config;
 import io.stickygateway.domain.catalog.InvalidValue;
 import io.stickygateway.domain.definition.Kind;
 import io.stickygateway.domain.definition.Kinds;
-import java.net.InetAddress;
-import java.net.UnknownHostException;
+import io.stickygateway.proxy.ProxyAdapter;
+import java.util.List;
 import java.util.function.Function;
-import java.util.regex.Pattern;
 
-/** Types of values that have to do with networks. */
+/** Types of values that have to do with networks, judged by those who use them. */
 final class NetworkKinds {
-    // Only what can't be a name, so that nothing is looked up.
-    private static final Pattern LITERAL = Pattern.compile("[0-9]{1,3}(\\.[0-9]{1,3}){3}|[0-9A-Fa-f.]*:[0-9A-Fa-f:.]*");
-
     private NetworkKinds() {}
 
     static Kind<String> ipAddress() {
@@ -25,29 +21,19 @@ final class NetworkKinds {
     }
 
     private static String requireAddress(String text) {
-        bits("IP address", text, text, "an IPv4 or IPv6 address, such as 127.0.0.1 or ::");
+        if (!ProxyAdapter.isAddress(text)) {
+            throw new InvalidValue("IP address", text, "an IPv4 or IPv6 address, such as 127.0.0.1 or ::");
+        }
         return text;
     }
 
     private static String requireNetwork(String text) {
-        String expected = "a network, such as 10.0.0.0/8 or fd00::/8";
-        int slash = text.indexOf('/');
-        int most = bits("CIDR", text, slash < 0 ? text : text.substring(0, slash), expected);
-        String length = slash < 0 ? "0" : text.substring(slash + 1);
-        if (!length.matches("[0-9]{1,3}") || Integer.parseInt(length) > most) {
-            throw new InvalidValue("CIDR", text, expected);
+        try {
+            ProxyAdapter.networks(List.of(text));
+            return text;
+        } catch (IllegalArgumentException e) {
+            throw (InvalidValue)
+                    new InvalidValue("CIDR", text, "a network, such as 10.0.0.0/8 or fd00::/8").initCause(e);
         }
-        return text;
-    }
-
-    private static int bits(String what, String whole, String address, String expected) {
-        if (LITERAL.matcher(address).matches()) {
-            try {
-                return InetAddress.getByName(address).getAddress().length * Byte.SIZE;
-            } catch (UnknownHostException e) {
-                throw (InvalidValue) new InvalidValue(what, whole, expected).initCause(e);
-            }
-        }
-        throw new InvalidValue(what, whole, expected);
     }
 }
