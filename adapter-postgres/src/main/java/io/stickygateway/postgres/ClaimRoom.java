@@ -8,19 +8,14 @@ import org.springframework.jdbc.core.simple.JdbcClient;
  * after the other, so that the limit holds exactly.
  */
 final class ClaimRoom {
-    /**
-     * More than there are connections of all gateways together: so many can count at once without seeing each other.
-     */
-    private static final int NEAR = 256;
-
     private static final String IN_SERVICE = """
-            SELECT count(*) FROM (
+            SELECT count(*), current_setting('max_connections')::int FROM (
                 SELECT FROM gateway_login_claim
                 WHERE service_id = :service AND expires_at > clock_timestamp() LIMIT :enough
             ) AS claims
             """;
     private static final String AT_NODE = """
-            SELECT count(*) FROM (
+            SELECT count(*), current_setting('max_connections')::int FROM (
                 (SELECT FROM gateway_user_route WHERE service_id = :service AND node_id = :node LIMIT :enough)
                 UNION ALL
                 (SELECT FROM gateway_login_claim
@@ -52,18 +47,29 @@ final class ClaimRoom {
     }
 
     private boolean isWithin(int limit, String count, String lock) {
-        long first = count(count, limit);
-        if (first > limit || first <= limit - NEAR) {
-            return first <= limit;
+        Count first = count(count, limit);
+        if (first.claims() > limit || first.claims() <= limit - first.unseen()) {
+            return first.claims() <= limit;
         }
         with(lock).query(String.class).list();
-        return count(count, limit) <= limit;
+        return count(count, limit).claims() <= limit;
     }
 
     /** Counts no further than the answer needs. The own claim is among the counted. */
-    private long count(String count, int limit) {
-        return with(count).param("enough", limit + 1L).query(Long.class).single();
+    private Count count(String count, int limit) {
+        return with(count)
+                .param("enough", limit + 1L)
+                .query((row, number) -> new Count(row.getLong(1), row.getInt(2)))
+                .single();
     }
+
+    /**
+     * What was counted.
+     *
+     * @param claims and bindings, where they take room too
+     * @param unseen most that may count at the same time without seeing each other: one a connection of the server
+     */
+    private record Count(long claims, int unseen) {}
 
     private JdbcClient.StatementSpec with(String statement) {
         JdbcClient.StatementSpec spec = sql.sql(statement);

@@ -21,7 +21,6 @@ import io.stickygateway.domain.decision.RoutingFacts;
 import io.stickygateway.domain.decision.StickyPolicy;
 import io.stickygateway.domain.decision.Why;
 import io.stickygateway.domain.port.StoreQuestion;
-import io.stickygateway.domain.port.UserBindings;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
@@ -36,7 +35,7 @@ import org.jspecify.annotations.Nullable;
 final class CarryOut {
     private final StickyPolicy policy;
     private final StickyBindings bindings;
-    private final UserBindings store;
+    private final RecentLoads loads;
     private final FirstLogins logins;
     private final ReadThrough catalog;
     private final StoreQuestions questions;
@@ -44,13 +43,13 @@ final class CarryOut {
     CarryOut(
             StickyPolicy policy,
             StickyBindings bindings,
-            UserBindings store,
+            RecentLoads loads,
             FirstLogins logins,
             ReadThrough catalog,
             StoreQuestions questions) {
         this.policy = policy;
         this.bindings = bindings;
-        this.store = store;
+        this.loads = loads;
         this.logins = logins;
         this.catalog = catalog;
         this.questions = questions;
@@ -149,6 +148,7 @@ final class CarryOut {
                     node.capacity(),
                     service().login().deadline(),
                     service().login().maxClaims());
+            loads.placed(service().id(), node.id());
             return logins.claim(request).thenCompose(outcome -> claimed(outcome, name));
         }
 
@@ -158,9 +158,7 @@ final class CarryOut {
                         .whenComplete((route, failure) -> releaseUnlessTaken(outcome, name, route));
             }
             // The node filled up since the loads were read: read them again and choose again.
-            return questions
-                    .ask(StoreQuestion.LOADS, () -> store.loads(service().id()))
-                    .thenCompose(loads -> decide(facts.with(loads), placesLeft - 1));
+            return loads.count(service().id()).thenCompose(counted -> decide(facts.with(counted), placesLeft - 1));
         }
 
         /** A login that may not go to the claimed node will not bind there. */

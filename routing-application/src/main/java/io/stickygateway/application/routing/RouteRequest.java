@@ -9,12 +9,12 @@ import io.stickygateway.domain.decision.Caller;
 import io.stickygateway.domain.decision.Placement;
 import io.stickygateway.domain.decision.Refusal;
 import io.stickygateway.domain.decision.RefusalReason;
+import io.stickygateway.domain.decision.RoutingDecision;
 import io.stickygateway.domain.decision.RoutingFacts;
 import io.stickygateway.domain.decision.StickyPolicy;
 import io.stickygateway.domain.health.HealthView;
 import io.stickygateway.domain.port.LoginClaims;
 import io.stickygateway.domain.port.RoutingObserver;
-import io.stickygateway.domain.port.StoreQuestion;
 import io.stickygateway.domain.port.UserBindings;
 import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
@@ -25,10 +25,9 @@ public final class RouteRequest {
     private final Turns turns = new Turns();
     private final StickyBindings bindings;
     private final InFlightUsers inFlight;
-    private final UserBindings store;
     private final HealthView health;
     private final RoutingObserver observer;
-    private final StoreQuestions questions;
+    private final RecentLoads loads;
     private final FirstLogins logins;
     private final CarryOut carryOut;
 
@@ -42,12 +41,12 @@ public final class RouteRequest {
             RoutingObserver observer) {
         this.bindings = bindings;
         this.inFlight = inFlight;
-        this.store = store;
         this.health = health;
         this.observer = observer;
-        this.questions = new StoreQuestions(observer);
+        StoreQuestions questions = new StoreQuestions(observer);
+        this.loads = new RecentLoads(store, questions, bindings::now);
         this.logins = new FirstLogins(claims, observer);
-        this.carryOut = new CarryOut(policy, bindings, store, logins, catalog, questions);
+        this.carryOut = new CarryOut(policy, bindings, loads, logins, catalog, questions);
     }
 
     /**
@@ -84,9 +83,16 @@ public final class RouteRequest {
         if (service == null || !newcomer || !Placement.needsLoads(service)) {
             return carryOut.decide(facts);
         }
-        return questions
-                .ask(StoreQuestion.LOADS, () -> store.loads(service.id()))
-                .thenCompose(loads -> carryOut.decide(facts.with(loads)));
+        NodeLoads recent = loads.recent(service.id());
+        // Room may have been made since: nobody is turned away by what was counted before they came.
+        return recent != null && !isFull(policy.decide(facts.with(recent)))
+                ? carryOut.decide(facts.with(recent))
+                : loads.count(service.id()).thenCompose(counted -> carryOut.decide(facts.with(counted)));
+    }
+
+    private static boolean isFull(RoutingDecision decision) {
+        return decision instanceof RoutingDecision.Refuse refused
+                && refused.refusal().reason() == RefusalReason.NO_CAPACITY;
     }
 
     /** A store that can't be asked is a refusal; all else is the gateway's own fault and no answer of the decision. */

@@ -61,6 +61,11 @@ public final class StickyBindings {
         return CompletableFuture.completedFuture(known.fact());
     }
 
+    /** The monotonic clock. */
+    long now() {
+        return local.now();
+    }
+
     /** Binds durably unless bound, and remembers the result. Fails as {@link UserBindings#bindIfAbsent} does. */
     CompletionStage<BindReceipt> bindIfAbsent(NewBinding wanted) {
         LocalBindings.Asking asking = local.ask();

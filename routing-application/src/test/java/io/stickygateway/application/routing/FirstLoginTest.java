@@ -20,9 +20,11 @@ import io.stickygateway.domain.decision.RefusalReason;
 import io.stickygateway.domain.decision.Why;
 import io.stickygateway.domain.port.LoginClaims;
 import io.stickygateway.domain.port.StoreUnavailable;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletionStage;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -131,6 +133,41 @@ class FirstLoginTest {
         gateway.bind("u-1", "a");
         gateway.bind("u-2", "a");
         assertThat(to(login("zhang")).node().id()).isEqualTo(new NodeId("b"));
+    }
+
+    @Test
+    void ofAThousandUnderMadeUpNamesCountsTheUsersOnce() {
+        gateway.serve(SampleService.sticky("s", "a", "b")
+                .placement(PlacementStrategy.LEAST_BOUND)
+                .build());
+        HeldUserBindings held = new HeldUserBindings();
+        RouteRequest requests = requests(held, gateway.store.claims());
+        CompletionStage<Route> first =
+                requests.begin(gateway.service(), login("made-up")).route();
+        held.loads.next().answer(NodeLoads.NONE);
+        assertThat(now(first)).isInstanceOf(Route.To.class);
+        List<NodeId> nodes = IntStream.range(0, 1_000)
+                .mapToObj(i -> now(
+                        requests.begin(gateway.service(), login("made-up-" + i)).route()))
+                .map(route -> ((Route.To) route).node().id())
+                .toList();
+        assertThat(held.loads.asked()).isEqualTo(1);
+        assertThat(Collections.frequency(nodes, new NodeId("a"))).isBetween(499, 501);
+    }
+
+    @Test
+    void isRefusedForWantOfRoomOnlyByACountThatBeganAfterItCame() {
+        serveNodesWithRoomForOne("a");
+        HeldUserBindings held = new HeldUserBindings();
+        RouteRequest requests = requests(held, gateway.store.claims());
+        CompletionStage<Route> full =
+                requests.begin(gateway.service(), login("one")).route();
+        held.loads.next().answer(new NodeLoads(Map.of(new NodeId("a"), 1L)));
+        assertThat(now(full)).isEqualTo(new Route.Refused(Refusal.of(RefusalReason.NO_CAPACITY), null));
+        CompletionStage<Route> room =
+                requests.begin(gateway.service(), login("two")).route();
+        held.loads.next().answer(NodeLoads.NONE);
+        assertThat(now(room)).isInstanceOf(Route.To.class);
     }
 
     @Test
