@@ -6,14 +6,20 @@ import io.netty.channel.Channel;
 import io.netty.channel.ChannelFutureListener;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
+import io.netty.handler.codec.DecoderException;
 import io.stickygateway.proxy.transport.Drain;
+import java.io.IOException;
 import java.util.concurrent.ThreadLocalRandom;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** One side of a tunnel: what arrives here leaves at the other side. */
 @SuppressWarnings(
         "FutureReturnValueIgnored") // A void promise tells through exceptionCaught, a close by channelInactive.
 final class TunnelEnd extends ChannelInboundHandlerAdapter {
+    private static final Logger LOG = LoggerFactory.getLogger(TunnelEnd.class);
+
     private final UpgradeTunnel tunnel;
     private final Channel channel;
     private final boolean masked;
@@ -110,6 +116,9 @@ final class TunnelEnd extends ChannelInboundHandlerAdapter {
 
     @Override
     public void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
+        if (!(cause instanceof IOException) && !(cause instanceof DecoderException)) {
+            LOG.error("a tunnel failed unexpectedly", cause);
+        }
         channel.close();
     }
 
