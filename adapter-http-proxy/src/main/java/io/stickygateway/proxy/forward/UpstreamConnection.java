@@ -17,7 +17,6 @@ import io.stickygateway.proxy.http.UpstreamHead;
 import io.stickygateway.proxy.pipeline.Client;
 import io.stickygateway.proxy.transport.Outbox;
 import java.io.IOException;
-import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -275,10 +274,7 @@ final class UpstreamConnection extends ChannelInboundHandlerAdapter {
     }
 
     private void keepFor(@Nullable Integer seconds) {
-        Duration most = pool.limits().idleTime();
-        // A second less than the node says, for the way there; "0" would make it stale at once, as it should.
-        Duration hinted = seconds == null ? most : Duration.ofSeconds(Math.max(0, seconds - 1));
-        idleUntil = pool.ticker().now() + (hinted.compareTo(most) < 0 ? hinted : most).toNanos();
+        idleUntil = pool.ticker().now() + pool.limits().kept(seconds).toNanos();
         pool.offer(this);
     }
 
