@@ -10,10 +10,14 @@ import io.stickygateway.proxy.harness.Script;
 import io.stickygateway.proxy.harness.Services;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class AnswersWithoutBodyE2eTest {
     @RegisterExtension
     final Rig rig = new Rig();
+
+    private final RawNode node = rig.node("a");
 
     @Test
     void headKeepsItsLengthAndTheConnection() throws Exception {
@@ -34,6 +38,19 @@ class AnswersWithoutBodyE2eTest {
             assertThat(answer.value("x-a")).isEqualTo("b");
             assertThat(answer.head()).doesNotContain("Content-Length").doesNotContain("Transfer-Encoding");
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"HEAD", "GET"})
+    void aStrayCodingDoesNotHangAndCostsNoConnection(String method) throws Exception {
+        String status = method.equals("HEAD") ? "200 OK" : "204 No Content";
+        RawClient client = over("HTTP/1.1 " + status + "\r\nX-A: b\r\nTransfer-Encoding: chunked\r\n\r\n");
+        for (int i = 0; i < 2; i++) {
+            Answer answer = client.send(RawClient.request(method, "/s")).answerToHead();
+            assertThat(answer.statusLine()).endsWith(status);
+            assertThat(answer.value("x-a")).isEqualTo("b");
+        }
+        assertThat(node.connections()).isEqualTo(1);
     }
 
     @Test
@@ -68,7 +85,7 @@ class AnswersWithoutBodyE2eTest {
     }
 
     private RawClient over(String answer) throws Exception {
-        RawNode node = rig.node("a").answers(Script.raw(answer));
+        node.answers(Script.raw(answer));
         rig.gateway(Services.plain("s", node));
         return rig.client();
     }

@@ -50,6 +50,8 @@ class FieldsForOneHopE2eTest {
                         "X-Secret: 1",
                         "Keep-Alive: timeout=9",
                         "Proxy-Authenticate: Basic",
+                        "Proxy-Connection: keep-alive",
+                        "HTTP2-Settings: AAMA",
                         "TE: trailers",
                         "Upgrade: h2c",
                         "X-Kept: 1",

@@ -1,6 +1,7 @@
 package io.stickygateway.proxy;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import io.stickygateway.proxy.harness.Answer;
 import io.stickygateway.proxy.harness.RawClient;
@@ -8,6 +9,7 @@ import io.stickygateway.proxy.harness.RawNode;
 import io.stickygateway.proxy.harness.Rig;
 import io.stickygateway.proxy.harness.Services;
 import java.io.IOException;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
@@ -40,6 +42,21 @@ class UploadRefusedE2eTest {
     }
 
     @Test
+    void itIsRefusedBeforeAllOfItIsRead() throws Exception {
+        RawNode node = rig.node("a");
+        rig.gateway(Services.sticky("s", node));
+        assertThat(begun("/s", 1, "Content-Length: 20000000").status()).isEqualTo(413);
+        assertThat(begun("/s", BLOCKS / 2, "Transfer-Encoding: chunked").status())
+                .isEqualTo(413);
+        for (String framing : List.of("Content-Length: 9999999", "Transfer-Encoding: chunked")) {
+            assertThat(begun("/s", 1, framing, "x-token: unknown").status()).isEqualTo(401);
+            assertThat(begun("/nowhere", 1, framing).status()).isEqualTo(404);
+        }
+        await().until(() -> node.open() == 0);
+        assertThat(node.received()).noneMatch(received -> received.isWhole());
+    }
+
+    @Test
     void aRefusalForAnotherReasonCanBeReadToo() throws Exception {
         RawNode node = rig.node("a");
         rig.gateway(Services.sticky("s", node));
@@ -60,6 +77,18 @@ class UploadRefusedE2eTest {
             assertThat(answer.status()).isEqualTo(404);
             assertThat(answer.value("connection")).isNull();
         }
+    }
+
+    /** By a client that sends so many blocks, in the middle of one chunk where it sends chunks, and then waits. */
+    private Answer begun(String target, int blocks, String... fields) throws IOException {
+        RawClient client = rig.client().send(RawClient.request("POST", target, fields));
+        if (fields[0].startsWith("Transfer-Encoding")) {
+            client.send(Integer.toHexString(BLOCKS * BLOCK.length) + "\r\n");
+        }
+        for (int i = 0; i < blocks; i++) {
+            client.send(BLOCK);
+        }
+        return client.answer();
     }
 
     private Answer upload(String target, boolean chunked, String... fields) throws IOException {

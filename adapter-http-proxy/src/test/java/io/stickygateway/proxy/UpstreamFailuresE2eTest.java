@@ -15,7 +15,11 @@ import io.stickygateway.proxy.harness.RawNode;
 import io.stickygateway.proxy.harness.Rig;
 import io.stickygateway.proxy.harness.Script;
 import io.stickygateway.proxy.harness.Services;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
 import java.time.Duration;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -27,10 +31,12 @@ class UpstreamFailuresE2eTest {
 
     @Test
     void aPortThatRefusesIsUnreachable() throws Exception {
-        RawNode node = rig.node("a");
-        Gateway gateway = rig.gateway(Services.plain("s", node));
-        node.close();
-        failsWith(gateway, "UPSTREAM_UNREACHABLE");
+        // Bound, so that no other program takes the port, and listening to nobody.
+        try (Socket taken = new Socket()) {
+            taken.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
+            Node node = Node.at(new NodeId("a"), new BaseUrl("http", "127.0.0.1", taken.getLocalPort()));
+            failsWith(rig.gateway(Services.withNode(Services.plain("s"), node)), "UPSTREAM_UNREACHABLE");
+        }
     }
 
     @Test
@@ -99,6 +105,29 @@ class UpstreamFailuresE2eTest {
             assertThat(client.rest()).contains("hel").doesNotContain("0\r\n\r\n");
             await().untilAsserted(() ->
                     assertThat(gateway.lines().with("UPSTREAM_RESET")).hasSize(1));
+        }
+    }
+
+    @Test
+    void aResetOrABrokenChunkBehindTheHeadIsACutToo() throws Exception {
+        for (boolean reset : new boolean[] {true, false}) {
+            AtomicBoolean clientHasTheHead = new AtomicBoolean();
+            RawNode node = rig.node("a").answers((request, connection) -> {
+                connection.send("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n");
+                await().until(() -> clientHasTheHead.get());
+                if (reset) {
+                    connection.reset();
+                } else {
+                    connection.send("zz\r\n0\r\n\r\n");
+                }
+            });
+            Gateway gateway = rig.gateway(Services.plain("s", node));
+            RawClient client = rig.client().send(RawClient.request("GET", "/s"));
+            assertThat(client.head()).contains("200");
+            clientHasTheHead.set(true);
+            assertThat(client.rest()).contains("hello").doesNotContain("0\r\n\r\n", "HTTP/1.1");
+            String code = reset ? "UPSTREAM_RESET" : "UPSTREAM_INVALID";
+            await().untilAsserted(() -> assertThat(gateway.lines().with(code)).hasSize(1));
         }
     }
 

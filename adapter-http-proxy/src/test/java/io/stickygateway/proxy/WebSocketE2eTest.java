@@ -22,6 +22,8 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class WebSocketE2eTest {
     private static final String ACCEPTED = String.join(
@@ -112,14 +114,19 @@ class WebSocketE2eTest {
         assertThat(client.isClosedByGateway()).isTrue();
     }
 
-    @Test
-    void aClientThatVanishesClosesTheNodesSide() throws Exception {
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void aClientThatVanishesClosesTheNodesSide(boolean reset) throws Exception {
         RawNode node = accepting();
         Gateway gateway = rig.gateway(Services.plain("s", node));
         RawClient client = open();
         client.head();
         NodeConnection socket = sockets.take();
-        client.reset();
+        if (reset) {
+            client.reset();
+        } else {
+            client.close();
+        }
         assertThat(socket.read()).isEqualTo(-1);
         await().untilAsserted(() -> assertThat(gateway.metrics())
                 .contains("api_gateway_requests_in_flight 0.0", "api_gateway_upstream_connections 0.0"));

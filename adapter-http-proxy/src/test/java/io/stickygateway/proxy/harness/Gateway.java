@@ -36,6 +36,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
 /** A data plane on a free port, its stores in memory. */
@@ -59,6 +60,7 @@ public final class Gateway implements AutoCloseable {
     private final AccessLines lines = new AccessLines();
     private final AccessLog log = AccessLog.start(lines, LINES);
     private final ProxyServer server;
+    private volatile Supplier<Readiness> readiness = () -> new Readiness.Ready(List.of());
 
     private Gateway(List<Service> services, UnaryOperator<ProxySettings> settings) {
         services.forEach(store.catalog()::put);
@@ -125,6 +127,11 @@ public final class Gateway implements AutoCloseable {
         skew.addAndGet(LEASE.toNanos());
     }
 
+    /** From now on it finds out by this whether it is ready. */
+    public void readiness(Supplier<Readiness> now) {
+        readiness = now;
+    }
+
     /** The access log's lines. */
     public AccessLines lines() {
         return lines;
@@ -162,6 +169,6 @@ public final class Gateway implements AutoCloseable {
                         new ReadThrough(reload, tables, System::nanoTime),
                         observer),
                 new ConfirmLogin(bindings, store.tokens(), tokens, Duration.ofSeconds(2), observer),
-                () -> new Readiness.Ready(List.of()));
+                () -> readiness.get());
     }
 }
