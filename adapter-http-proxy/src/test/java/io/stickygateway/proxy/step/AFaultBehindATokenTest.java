@@ -29,7 +29,7 @@ import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 class AFaultBehindATokenTest {
-    private static final IllegalArgumentException FAULT = new IllegalArgumentException("a bug");
+    private final IllegalArgumentException fault = new IllegalArgumentException("a bug");
 
     private final Exchange exchange = new Exchange(
             nobody(),
@@ -41,14 +41,14 @@ class AFaultBehindATokenTest {
     @Test
     void comesOutAndIsNotTheClients() {
         Identification step = new Identification(faulty(), new ErrorResponder(new ErrorBodies(502)));
-        assertThatThrownBy(() -> step.run(exchange)).isSameAs(FAULT);
+        assertThatThrownBy(() -> step.run(exchange)).isSameAs(fault);
     }
 
-    private static IdentifyCaller faulty() {
+    private IdentifyCaller faulty() {
         RoutingObserver observer = new RoutingObserver() {
             @Override
             public void cacheAsked(Cache cache, boolean hit) {
-                throw FAULT;
+                throw fault;
             }
         };
         return new IdentifyCaller(
