@@ -49,58 +49,7 @@ record Application(
     private static final Logger LOG = LoggerFactory.getLogger(Application.class);
 
     static Application of(GatewayProperties properties, Ports ports, RoutingObserver outside) {
-        LongSupplier nanos = System::nanoTime;
-        RecentStoreFailures failures = new RecentStoreFailures(nanos);
-        RoutingObserver observer = new BothObservers(outside, failures);
-        InstantSource clock = InstantSource.system();
-        CurrentRoutingTable table = new CurrentRoutingTable();
-        ReplicaLease lease = new ReplicaLease(properties.lease(), nanos, clock);
-        LocalBindings local = new LocalBindings(
-                properties.cache().bindings(), properties.cache().timeToLive(), nanos);
-        LocalTokens tokens =
-                new LocalTokens(properties.cache().tokens(), properties.cache().timeToLive(), nanos);
-        InFlightUsers inFlight = new InFlightUsers(lease);
-        NodeHealthBoard health = new NodeHealthBoard(properties.health().thresholds(), clock, observer);
-        ProbeNodes probes =
-                new ProbeNodes(table, ports.probe(), health, properties.health().timeout());
-        RoutingObserver ofTables = new BothObservers(observer, new ProbeNewNodes(probes));
-        ReloadCatalog reload = new ReloadCatalog(ports.catalog(), ports.snapshots(), table, ofTables);
-        CatalogSource catalog = new CatalogSource(
-                properties.catalog(),
-                new SeedCatalog(ports.catalog()),
-                new StartCatalog(reload, ports.snapshots(), table, ofTables),
-                reload);
-        CheckReadiness readiness = new CheckReadiness(table, health, lease, failures);
-        StickyBindings bindings = new StickyBindings(ports.bindings(), local, lease, observer);
-        UseCases traffic = new UseCases(
-                table,
-                new IdentifyCaller(
-                        ports.tokens(),
-                        ports.introspection(),
-                        tokens,
-                        strangers(properties.database(), observer),
-                        observer),
-                new RouteRequest(
-                        bindings,
-                        inFlight,
-                        ports.bindings(),
-                        ports.claims(),
-                        health,
-                        new ReadThrough(reload, table, nanos),
-                        observer),
-                new ConfirmLogin(bindings, ports.tokens(), tokens, properties.learnDeadline(), observer),
-                readiness::now);
-        return new Application(
-                catalog,
-                table,
-                new FollowChanges(ports.changes(), local, lease, observer),
-                lease,
-                local,
-                inFlight,
-                health,
-                probes,
-                readiness,
-                traffic);
+        return new Assembly(properties, ports, outside).application();
     }
 
     /** A quarter of the connections: the others stay with known users and with logins. */
@@ -136,5 +85,78 @@ record Application(
 
     private static String state(NodeHealth health) {
         return health.lastError() == null ? "answers" : "does not answer (" + health.lastError() + ")";
+    }
+
+    /** The parts that several others need, in the order in which they are made. */
+    private static final class Assembly {
+        private final LongSupplier nanos = System::nanoTime;
+        private final InstantSource clock = InstantSource.system();
+        private final RecentStoreFailures failures = new RecentStoreFailures(nanos);
+        private final CurrentRoutingTable table = new CurrentRoutingTable();
+        private final GatewayProperties properties;
+        private final Ports ports;
+        private final RoutingObserver observer;
+        private final ReplicaLease lease;
+        private final LocalBindings local;
+        private final InFlightUsers inFlight;
+        private final NodeHealthBoard health;
+        private final ProbeNodes probes;
+        private final RoutingObserver ofTables;
+        private final ReloadCatalog reload;
+        private final CheckReadiness readiness;
+
+        Assembly(GatewayProperties properties, Ports ports, RoutingObserver outside) {
+            this.properties = properties;
+            this.ports = ports;
+            this.observer = new BothObservers(outside, failures);
+            this.lease = new ReplicaLease(properties.lease(), nanos, clock);
+            this.local = new LocalBindings(
+                    properties.cache().bindings(), properties.cache().timeToLive(), nanos);
+            this.inFlight = new InFlightUsers(lease);
+            this.health = new NodeHealthBoard(properties.health().thresholds(), clock, observer);
+            this.probes = new ProbeNodes(
+                    table, ports.probe(), health, properties.health().timeout());
+            this.ofTables = new BothObservers(observer, new ProbeNewNodes(probes));
+            this.reload = new ReloadCatalog(ports.catalog(), ports.snapshots(), table, ofTables);
+            this.readiness = new CheckReadiness(table, health, lease, failures);
+        }
+
+        Application application() {
+            FollowChanges changes = new FollowChanges(ports.changes(), local, lease, observer);
+            return new Application(
+                    catalog(), table, changes, lease, local, inFlight, health, probes, readiness, traffic());
+        }
+
+        private CatalogSource catalog() {
+            return new CatalogSource(
+                    properties.catalog(),
+                    new SeedCatalog(ports.catalog()),
+                    new StartCatalog(reload, ports.snapshots(), table, ofTables),
+                    reload);
+        }
+
+        private UseCases traffic() {
+            LocalTokens tokens = new LocalTokens(
+                    properties.cache().tokens(), properties.cache().timeToLive(), nanos);
+            StickyBindings bindings = new StickyBindings(ports.bindings(), local, lease, observer);
+            return new UseCases(
+                    table,
+                    new IdentifyCaller(
+                            ports.tokens(),
+                            ports.introspection(),
+                            tokens,
+                            strangers(properties.database(), observer),
+                            observer),
+                    new RouteRequest(
+                            bindings,
+                            inFlight,
+                            ports.bindings(),
+                            ports.claims(),
+                            health,
+                            new ReadThrough(reload, table, nanos),
+                            observer),
+                    new ConfirmLogin(bindings, ports.tokens(), tokens, properties.learnDeadline(), observer),
+                    readiness::now);
+        }
     }
 }
