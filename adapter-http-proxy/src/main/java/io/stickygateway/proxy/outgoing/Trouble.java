@@ -2,6 +2,7 @@ package io.stickygateway.proxy.outgoing;
 
 import io.netty.handler.codec.DecoderException;
 import io.stickygateway.proxy.names.AmbiguousName;
+import java.io.IOException;
 import java.net.ConnectException;
 import java.net.UnknownHostException;
 import java.util.concurrent.TimeoutException;
@@ -13,6 +14,9 @@ import reactor.netty.http.client.PrematureCloseException;
  * readers who know nodes by id.
  */
 public final class Trouble {
+    /** What the JDK and the operating system say, "Connection reset" and "Connection reset by peer". */
+    private static final String RESET = "onnection reset";
+
     private Trouble() {}
 
     /** A short sentence part, such as {@code connection refused}. */
@@ -34,6 +38,10 @@ public final class Trouble {
         }
         if (failure instanceof PrematureCloseException) {
             return "connection closed before an answer";
+        }
+        if (failure instanceof IOException
+                && String.valueOf(failure.getMessage()).contains(RESET)) {
+            return "connection reset by the other side";
         }
         if (failure instanceof DecoderException || failure instanceof IllegalArgumentException) {
             return "answer is not valid HTTP";

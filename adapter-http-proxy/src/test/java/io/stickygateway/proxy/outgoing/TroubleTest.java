@@ -6,6 +6,7 @@ import io.netty.channel.ConnectTimeoutException;
 import io.netty.handler.codec.DecoderException;
 import java.io.IOException;
 import java.net.ConnectException;
+import java.net.SocketException;
 import java.net.UnknownHostException;
 import java.util.concurrent.TimeoutException;
 import java.util.stream.Stream;
@@ -27,6 +28,10 @@ class TroubleTest {
                 Arguments.of(new DecoderException(new SSLHandshakeException(ADDRESS)), "TLS handshake failed"),
                 Arguments.of(new DecoderException(ADDRESS), "answer is not valid HTTP"),
                 Arguments.of(new IllegalArgumentException(ADDRESS), "answer is not valid HTTP"),
+                Arguments.of(new SocketException("Connection reset"), "connection reset by the other side"),
+                Arguments.of(
+                        new IOException("Connection reset by peer: " + ADDRESS), "connection reset by the other side"),
+                Arguments.of(new SocketException(ADDRESS), "failed with SocketException"),
                 Arguments.of(new IOException(ADDRESS), "failed with IOException"));
     }
 
