@@ -5,6 +5,7 @@ import io.stickygateway.application.routing.Route;
 import io.stickygateway.application.routing.RoutedExchange;
 import io.stickygateway.domain.catalog.TimeoutPolicy;
 import io.stickygateway.proxy.failure.ErrorCode;
+import io.stickygateway.proxy.failure.PlainDuration;
 import io.stickygateway.proxy.failure.ProxyFailure;
 import io.stickygateway.proxy.http.Fields;
 import io.stickygateway.proxy.http.Framing;
@@ -68,10 +69,12 @@ final class Forwarding implements UpstreamUser, Carrier {
     private Deadline loginDeadline() {
         Duration longest = route.service().login().deadline();
         Duration claimed = route.claim() == null ? longest : route.claim().remaining();
+        Duration allowed = claimed.compareTo(longest) < 0 ? claimed : longest;
+        String why = "the login took longer than " + PlainDuration.of(allowed) + " (login.deadline)";
         Deadline deadline = pool.ticker().deadline(() -> forwarder
                 .errors()
-                .fail(exchange, ProxyFailure.of(ErrorCode.UPSTREAM_TIMEOUT).because("the login took too long")));
-        deadline.in(claimed.compareTo(longest) < 0 ? claimed : longest);
+                .fail(exchange, ProxyFailure.of(ErrorCode.UPSTREAM_TIMEOUT).because(why)));
+        deadline.in(allowed);
         return deadline;
     }
 

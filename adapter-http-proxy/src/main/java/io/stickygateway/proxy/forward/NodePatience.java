@@ -1,8 +1,10 @@
 package io.stickygateway.proxy.forward;
 
 import io.stickygateway.domain.catalog.TimeoutPolicy;
+import io.stickygateway.proxy.failure.PlainDuration;
 import io.stickygateway.proxy.transport.Deadline;
 import io.stickygateway.proxy.transport.Ticker;
+import java.time.Duration;
 
 /** How long a node is waited for on one connection, exchange after exchange. For the connection's event loop only. */
 final class NodePatience implements AutoCloseable {
@@ -54,6 +56,19 @@ final class NodePatience implements AutoCloseable {
             start();
         }
         return before;
+    }
+
+    /**
+     * What it is that ran out, for operators.
+     *
+     * @param answering whether the node has begun to answer
+     */
+    String limit(boolean answering) {
+        if (awaitsHead) {
+            return "no answer within " + PlainDuration.of(Duration.ofNanos(headNanos)) + " (timeouts.response-head)";
+        }
+        String stalled = answering ? "the answer" : "the request's body";
+        return stalled + " stalled for " + PlainDuration.of(Duration.ofNanos(idleNanos)) + " (timeouts.idle)";
     }
 
     /** The exchange is over. */

@@ -279,7 +279,7 @@ final class UpstreamConnection extends ChannelInboundHandlerAdapter {
     }
 
     private void tooLate() {
-        fail(ErrorCode.UPSTREAM_TIMEOUT, answer.hasBegun() ? "the answer stalled" : "no answer in time");
+        fail(ErrorCode.UPSTREAM_TIMEOUT, patience.limit(answer.hasBegun()));
     }
 
     private void fail(ErrorCode code, @Nullable String detail) {
