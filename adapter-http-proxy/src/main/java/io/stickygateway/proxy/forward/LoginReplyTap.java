@@ -31,6 +31,7 @@ final class LoginReplyTap implements ReplySink {
     private final ReplySink straight;
     private final Exchange exchange;
     private final Learning learning;
+    private final LessonReport report;
     private final Recovery recovery;
     private final ByteArrayOutputStream held = new ByteArrayOutputStream();
     private @Nullable ResponseHead head;
@@ -41,6 +42,7 @@ final class LoginReplyTap implements ReplySink {
         this.straight = straight;
         this.exchange = exchange;
         this.learning = learning;
+        this.report = new LessonReport(exchange, learning.observer());
     }
 
     @Override
@@ -115,11 +117,14 @@ final class LoginReplyTap implements ReplySink {
         LoginReply reply = learning.reader()
                 .read(route.service(), whole.status(), whole.fields().toHttpHeaders(), held.toByteArray());
         if (reply instanceof LoginReply.Learned learned) {
-            return learning.logins().confirm(result(route, learned));
+            LoginResult result = result(route, learned);
+            report.success(result);
+            return learning.logins().confirm(result).thenAccept(lesson -> exchange.client()
+                    .execute(() -> report.became(lesson, result)));
         }
         if (reply instanceof LoginReply.NotLearned not) {
-            learning.observer().notLearned(route.service().id(), not.flaw().label());
-            if (not.flaw() == LoginFlaw.NOT_SUCCESSFUL) {
+            report.nothing(not.flaw());
+            if (not.flaw().isNo()) {
                 exchange.routed().get().loginFailed();
             }
         }
@@ -130,7 +135,7 @@ final class LoginReplyTap implements ReplySink {
     private void failed(Throwable unexpected) {
         LOG.error(
                 "request {}: its reply could not be learned from", exchange.id().orNull(), unexpected);
-        learning.observer().notLearned(exchange.service().id(), "failed");
+        report.fault();
     }
 
     private LoginResult result(Route.To route, LoginReply.Learned learned) {
@@ -145,7 +150,7 @@ final class LoginReplyTap implements ReplySink {
     }
 
     private void giveUp(ResponseHead tooLarge) {
-        learning.observer().notLearned(exchange.service().id(), LoginFlaw.TOO_LARGE.label());
+        report.nothing(LoginFlaw.TOO_LARGE);
         pass(tooLarge);
     }
 

@@ -61,6 +61,11 @@ public final class JsonDocument {
         return at.isMissingNode() || at.isNull() ? null : at;
     }
 
+    /** Whether anything stands there, be it JSON's null. */
+    public boolean has(JsonPointer pointer) {
+        return !root.at(compile(pointer)).isMissingNode();
+    }
+
     /**
      * Text, or a whole number as its digits; null where something else or nothing stands there, or where it was not
      * readable as characters.

@@ -1,6 +1,8 @@
 package io.stickygateway.proxy.login;
 
+import java.util.EnumSet;
 import java.util.Locale;
+import java.util.Set;
 
 /** Why a login's request or reply taught the gateway nothing. A small fixed set, fit for a metric label. */
 public enum LoginFlaw {
@@ -28,8 +30,30 @@ public enum LoginFlaw {
     NOT_A_NAME,
     /** The reply's HTTP status is not 2xx. */
     HTTP_STATUS,
+    /** The reply has nothing in the place that tells success: it has another shape than the settings say. */
+    NO_SUCCESS_FIELD,
     /** The reply does not say what success says: a wrong password, most of the time. */
     NOT_SUCCESSFUL;
+
+    private static final Set<LoginFlaw> OF_REPLIES = Set.copyOf(EnumSet.of(
+            UNKNOWN_ENCODING,
+            BROKEN_ENCODING,
+            TOO_LARGE,
+            NOT_JSON,
+            DUPLICATE_KEY,
+            HTTP_STATUS,
+            NO_SUCCESS_FIELD,
+            NOT_SUCCESSFUL));
+
+    /** Those that a reply can have. */
+    public static Set<LoginFlaw> ofReplies() {
+        return OF_REPLIES;
+    }
+
+    /** Whether the node said no by it, as nodes mostly do: a reply in which success is not told tells none. */
+    public boolean isNo() {
+        return this == NOT_SUCCESSFUL || this == NO_SUCCESS_FIELD;
+    }
 
     /** As a metric label or log field: {@code not-json}. */
     public String label() {

@@ -57,7 +57,8 @@ public final class LoginReplyReader {
     private static LoginReply learn(Service service, HttpHeaders headers, JsonDocument body) throws FlawedLogin {
         LoginSettings login = service.login();
         if (!body.says(login.success())) {
-            throw new FlawedLogin(LoginFlaw.NOT_SUCCESSFUL);
+            boolean told = body.has(login.success().pointer());
+            throw new FlawedLogin(told ? LoginFlaw.NOT_SUCCESSFUL : LoginFlaw.NO_SUCCESS_FIELD);
         }
         return new LoginReply.Learned(
                 value(body, login.userIdInReply(), UserId::new),

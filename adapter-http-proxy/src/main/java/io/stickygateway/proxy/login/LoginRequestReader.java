@@ -58,6 +58,16 @@ public final class LoginRequestReader {
         }
     }
 
+    /**
+     * Why {@link #read} found nobody, in words for operators.
+     *
+     * @param pointer as it was given
+     * @param headers as they were given
+     */
+    public static String why(LoginFlaw flaw, JsonPointer pointer, HttpHeaders headers) {
+        return FlawWords.ofRequest(flaw, pointer, saysForm(headers.get(HttpHeaderNames.CONTENT_TYPE, "")));
+    }
+
     /** The one value, empty where there is none. With two, the node may follow the other. */
     private static String only(List<String> contentTypes) throws FlawedLogin {
         if (contentTypes.size() > 1) {
@@ -67,12 +77,16 @@ public final class LoginRequestReader {
     }
 
     private static boolean isForm(String contentType) throws FlawedLogin {
-        int parameters = contentType.indexOf(';');
-        String type = (parameters < 0 ? contentType : contentType.substring(0, parameters)).strip();
-        if (type.regionMatches(true, 0, MULTIPART, 0, MULTIPART.length())) {
+        if (contentType.stripLeading().regionMatches(true, 0, MULTIPART, 0, MULTIPART.length())) {
             throw new FlawedLogin(LoginFlaw.UNKNOWN_TYPE);
         }
-        return type.equalsIgnoreCase(FORM);
+        return saysForm(contentType);
+    }
+
+    private static boolean saysForm(String contentType) {
+        int parameters = contentType.indexOf(';');
+        String type = parameters < 0 ? contentType : contentType.substring(0, parameters);
+        return type.strip().equalsIgnoreCase(FORM);
     }
 
     /** Whatever else the type says: a browser sends a bare string as text/plain, and nodes read JSON from it. */

@@ -16,12 +16,14 @@ import org.jspecify.annotations.Nullable;
  * @param target as the client sent it; its query and its path parameters are not written, since tokens travel in them
  * @param status that went to the client; 0 where nothing did
  * @param latencyNanos from when the request's head had been read to {@code endedAt}
- * @param node where it went
- * @param decision why it went there or was refused, one word
+ * @param node where it went, or would have gone
+ * @param decision why it went there or was refused, one word: an outcome of {@code sticky_decisions_total}
  * @param upstreamNanos from the decision for the node to the head of its answer, so with the wait for a connection and
  *     what had to be uploaded before; negative where no head came
  * @param error what the gateway answered instead of the node
  * @param detail for operators; it may name an address
+ * @param lesson what its reply taught, one word: an outcome of {@code sticky_login_lessons_total}
+ * @param token fingerprint of the one that was handed out, or that nobody knows; never a token
  */
 public record AccessEntry(
         long endedAt,
@@ -37,7 +39,9 @@ public record AccessEntry(
         @Nullable String decision,
         long upstreamNanos,
         @Nullable ErrorCode error,
-        @Nullable String detail) {
+        @Nullable String detail,
+        @Nullable String lesson,
+        @Nullable String token) {
 
     /** Without the target, whose query may hold a token. */
     @Override

@@ -24,6 +24,8 @@ final class AccessLine {
     private static final JsonName UPSTREAM_MS = JsonName.of("upstream_ms");
     private static final JsonName ERROR = JsonName.of("error");
     private static final JsonName DETAIL = JsonName.of("detail");
+    private static final JsonName LESSON = JsonName.of("lesson");
+    private static final JsonName TOKEN = JsonName.of("token");
     private static final byte[] GATEWAY = "\"api-gateway\"".getBytes(StandardCharsets.US_ASCII);
     private static final long NANOS_PER_MICRO = 1_000;
 
@@ -52,6 +54,8 @@ final class AccessLine {
         millis(UPSTREAM_MS, entry.upstreamNanos());
         text(ERROR, entry.error() == null ? null : entry.error().name());
         text(DETAIL, entry.detail());
+        text(LESSON, entry.lesson());
+        text(TOKEN, entry.token());
         out.endObject().raw('\n');
     }
 

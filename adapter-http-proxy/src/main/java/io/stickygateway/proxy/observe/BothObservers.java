@@ -39,9 +39,15 @@ public record BothObservers(RoutingObserver first, RoutingObserver second) imple
     }
 
     @Override
-    public void notLearned(ServiceId service, String reason) {
-        first.notLearned(service, reason);
-        second.notLearned(service, reason);
+    public void notLearned(ServiceId service, String reason, String detail) {
+        first.notLearned(service, reason, detail);
+        second.notLearned(service, reason, detail);
+    }
+
+    @Override
+    public void loginLacks(ServiceId service, Gap gap, String detail) {
+        first.loginLacks(service, gap, detail);
+        second.loginLacks(service, gap, detail);
     }
 
     @Override

@@ -1,5 +1,6 @@
 package io.stickygateway.proxy.observe;
 
+import io.stickygateway.application.routing.ConfirmLogin;
 import io.stickygateway.domain.binding.BindOutcome;
 import io.stickygateway.domain.binding.BindingVersion;
 import io.stickygateway.domain.catalog.CatalogProblem;
@@ -10,6 +11,7 @@ import io.stickygateway.domain.health.NodeHealth;
 import io.stickygateway.domain.port.RoutingObserver;
 import io.stickygateway.domain.port.StoreQuestion;
 import io.stickygateway.domain.port.StoreUnavailable;
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -17,6 +19,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -29,8 +32,15 @@ public final class RoutingLog implements RoutingObserver {
     /** What every wrong password is. */
     private static final Set<String> ORDINARY = Set.of("not-successful", "http-status");
 
+    /** By {@link #loginNotStored}, and by who caught the fault. */
+    private static final Set<String> TOLD_WITH_CAUSE = Set.of(ConfirmLogin.STORE_FAILED, Lessons.FAILED);
+
+    private static final Duration OFTEN = Duration.ofSeconds(10);
+    /** For what may be as it should: nodes that know their users by name alone. */
+    private static final Duration RARELY = Duration.ofHours(1);
+
     private final CatalogLog catalog = new CatalogLog(LOG);
-    private final Map<String, SparseLog> sparse = new ConcurrentHashMap<>();
+    private final Map<Topic, SparseLog> sparse = new ConcurrentHashMap<>();
     private final LongSupplier nanos;
     private final AtomicBoolean away = new AtomicBoolean();
 
@@ -68,31 +78,39 @@ public final class RoutingLog implements RoutingObserver {
     }
 
     @Override
-    public void notLearned(ServiceId service, String reason) {
+    public void notLearned(ServiceId service, String reason, String detail) {
         if (ORDINARY.contains(reason)) {
-            LOG.debug("{}: a login was not learned: {}", service, reason);
-        } else {
-            warn("login not learned, " + reason, service.value());
+            LOG.debug("{}: a login was not learned, {}: {}", service, reason, detail);
+        } else if (reason.equals(ConfirmLogin.STORE_SLOW)) {
+            warn(notStored(service), "login not stored in time", detail);
+        } else if (!TOLD_WITH_CAUSE.contains(reason)) {
+            String what = "login not learned, " + reason;
+            warn(new Topic(what, service, OFTEN), what, detail);
         }
     }
 
     @Override
+    public void loginLacks(ServiceId service, Gap gap, String detail) {
+        String what = gap == Gap.TOKEN ? "login without a token" : "login without a user id";
+        warn(new Topic(what, service, gap == Gap.TOKEN ? OFTEN : RARELY), what, detail);
+    }
+
+    @Override
     public void loginNotStored(ServiceId service, Throwable cause) {
-        storeTrouble("login not stored in time", service + ": ", cause);
+        storeTrouble(notStored(service), "login not stored", cause);
     }
 
     @Override
     public void storeFailed(StoreQuestion question, Throwable cause) {
-        storeTrouble(
-                "a request's question to the database failed, "
-                        + question.name().toLowerCase(Locale.ROOT),
-                "",
-                cause);
+        String what = "a request's question to the database failed, "
+                + question.name().toLowerCase(Locale.ROOT);
+        storeTrouble(new Topic(what, null, OFTEN), what, cause);
     }
 
     @Override
     public void introspectionFailed(ServiceId service, Throwable cause) {
-        warn("token introspection fails", service + ": " + cause.getMessage());
+        String what = "token introspection fails";
+        warn(new Topic(what, service, OFTEN), what, String.valueOf(cause.getMessage()));
     }
 
     @Override
@@ -102,6 +120,7 @@ public final class RoutingLog implements RoutingObserver {
 
     @Override
     public void tableChanged(RoutingTable table) {
+        sparse.keySet().removeIf(topic -> topic.service() != null && table.service(topic.service()) == null);
         catalog.changed(table);
     }
 
@@ -151,23 +170,40 @@ public final class RoutingLog implements RoutingObserver {
 
     private void databaseAway(Throwable cause) {
         away.set(true);
-        storeTrouble("the database does not answer", "", cause);
+        String what = "the database does not answer";
+        storeTrouble(new Topic(what, null, OFTEN), what, cause);
     }
 
     /** A store that fails is the operator's to mend. Anything else is a bug of the gateway, told with its trace. */
-    private void storeTrouble(String what, String where, Throwable cause) {
+    private void storeTrouble(Topic topic, String what, Throwable cause) {
         if (cause instanceof StoreUnavailable) {
-            warn(what, where + cause.getMessage());
+            warn(topic, what, String.valueOf(cause.getMessage()));
         } else {
-            sparse("a fault of the gateway").fault(what, cause);
+            sparse(new Topic("a fault of the gateway", null, OFTEN)).fault(what, cause);
         }
     }
 
-    private void warn(String what, String why) {
-        sparse(what).warn(what, why);
+    /** One event, whether the store was late or failed, or first the one and then the other. */
+    private static Topic notStored(ServiceId service) {
+        return new Topic("login not stored", service, OFTEN);
     }
 
-    private SparseLog sparse(String kind) {
-        return sparse.computeIfAbsent(kind, unseen -> new SparseLog(LOG, nanos));
+    private void warn(String what, String why) {
+        warn(new Topic(what, null, OFTEN), what, why);
     }
+
+    private void warn(Topic topic, String what, String why) {
+        sparse(topic).warn(what, topic.service() == null ? why : topic.service() + ": " + why);
+    }
+
+    private SparseLog sparse(Topic topic) {
+        return sparse.computeIfAbsent(topic, unseen -> new SparseLog(LOG, topic.interval(), nanos));
+    }
+
+    /**
+     * What is said now and then.
+     *
+     * @param service that it is about; null where it is about none, or all
+     */
+    private record Topic(String what, @Nullable ServiceId service, Duration interval) {}
 }

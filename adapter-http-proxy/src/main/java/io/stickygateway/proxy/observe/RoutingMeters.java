@@ -14,6 +14,7 @@ import io.stickygateway.domain.health.NodeHealth;
 import io.stickygateway.domain.port.RoutingObserver;
 import io.stickygateway.domain.port.StoreQuestion;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -21,18 +22,12 @@ import java.util.stream.Stream;
 
 /** Counts what routing does. Any thread; never blocks. */
 final class RoutingMeters implements RoutingObserver {
-    static final Map<Class<? extends BindOutcome>, String> LESSONS = Map.of(
-            BindOutcome.Created.class, "created",
-            BindOutcome.Same.class, "same",
-            BindOutcome.Completed.class, "completed",
-            BindOutcome.Elsewhere.class, "elsewhere",
-            BindOutcome.NameTaken.class, "name-taken",
-            BindOutcome.Split.class, "split");
-
     private final CounterFamily decisions = new CounterFamily(
             "sticky_decisions", "Requests by what became of them: why they were forwarded or refused.");
     private final CounterFamily logins =
             new CounterFamily("sticky_login_lessons", "Replies to logins by what was learned from them.");
+    private final CounterFamily gaps =
+            new CounterFamily("sticky_login_gaps", "Successful logins whose reply lacks something, by what it lacks.");
     private final CounterFamily caches =
             new CounterFamily("sticky_cache_requests", "Look-ups in the caches of bindings and tokens.");
     private final CounterFamily troubles =
@@ -51,7 +46,7 @@ final class RoutingMeters implements RoutingObserver {
     RoutingMeters(PrometheusRegistry registry, Endpoints endpoints, NodeMeters nodes) {
         this.endpoints = endpoints;
         this.nodes = nodes;
-        Stream.of(decisions, logins, caches, troubles, unanswered).forEach(registry::register);
+        Stream.of(decisions, logins, gaps, caches, troubles, unanswered).forEach(registry::register);
     }
 
     @Override
@@ -66,12 +61,18 @@ final class RoutingMeters implements RoutingObserver {
 
     @Override
     public void learned(ServiceId service, BindOutcome outcome) {
-        lesson(service, LESSONS.getOrDefault(outcome.getClass(), "other"));
+        lesson(service, Lessons.word(outcome));
     }
 
     @Override
-    public void notLearned(ServiceId service, String reason) {
+    public void notLearned(ServiceId service, String reason, String detail) {
         lesson(service, reason);
+    }
+
+    @Override
+    public void loginLacks(ServiceId service, Gap gap, String detail) {
+        String missing = gap.name().toLowerCase(Locale.ROOT);
+        gaps.at(Labels.of("service", service.value(), "missing", missing)).increment();
     }
 
     @Override
@@ -110,6 +111,7 @@ final class RoutingMeters implements RoutingObserver {
         Set<String> services = LabelValues.services(table);
         decisions.keepOnly("service", services);
         logins.keepOnly("service", services);
+        gaps.keepOnly("service", services);
         endpoints.keepOnly(table);
         nodes.tableChanged(table);
     }

@@ -10,9 +10,10 @@ import org.slf4j.Logger;
  * Warns of what may happen on every request, at most once in ten seconds, and says how often it happened. Any thread.
  */
 public final class SparseLog {
-    private static final long INTERVAL_NANOS = Duration.ofSeconds(10).toNanos();
+    private static final Duration INTERVAL = Duration.ofSeconds(10);
 
     private final Logger log;
+    private final long interval;
     private final LongSupplier nanos;
     private final AtomicLong next;
     private final AtomicLong unsaid = new AtomicLong();
@@ -23,7 +24,18 @@ public final class SparseLog {
      * @param nanos a clock that only goes forward, {@code System::nanoTime}
      */
     public SparseLog(Logger log, LongSupplier nanos) {
+        this(log, INTERVAL, nanos);
+    }
+
+    /**
+     * One that may be quiet for longer than ten seconds.
+     *
+     * @param interval between two warnings at least
+     * @param nanos a clock that only goes forward
+     */
+    SparseLog(Logger log, Duration interval, LongSupplier nanos) {
         this.log = log;
+        this.interval = interval.toNanos();
         this.nanos = nanos;
         this.next = new AtomicLong(nanos.getAsLong());
     }
@@ -41,7 +53,7 @@ public final class SparseLog {
     private void speak(Consumer<String> line) {
         long now = nanos.getAsLong();
         long due = next.get();
-        if (now - due >= 0 && next.compareAndSet(due, now + INTERVAL_NANOS)) {
+        if (now - due >= 0 && next.compareAndSet(due, now + interval)) {
             long missed = unsaid.getAndSet(0);
             line.accept(missed == 0 ? "" : " (and " + missed + " times since the last line)");
         } else {

@@ -7,6 +7,7 @@ import io.stickygateway.domain.catalog.LoginPath;
 import io.stickygateway.domain.catalog.RoutingTable;
 import io.stickygateway.domain.catalog.Service;
 import io.stickygateway.domain.decision.Caller;
+import io.stickygateway.domain.decision.RefusalReason;
 import io.stickygateway.proxy.failure.ProxyFailure;
 import io.stickygateway.proxy.http.ForwardedFields;
 import io.stickygateway.proxy.http.RequestHead;
@@ -37,8 +38,11 @@ public final class Exchange {
     private final Fact<String> traceId = new Fact<>("trace");
     private final Fact<RequestId> id = new Fact<>("request id");
     private final Fact<Caller> caller = new Fact<>("identify caller");
+    private final Fact<Doubt> doubt = new Fact<>("identify caller");
     private final Fact<RoutedExchange> routed = new Fact<>("sticky decision");
     private final Fact<Route.To> route = new Fact<>("sticky decision");
+    private final Fact<RefusalReason> refusal = new Fact<>("sticky decision");
+    private final Fact<Lesson> lesson = new Fact<>("forward");
     private final Fact<HeldBody> heldBody = new Fact<>("login");
     private final Fact<Username> loginName = new Fact<>("login");
     private final Fact<Long> upstreamStart = new Fact<>("upstream timer");
@@ -139,6 +143,11 @@ public final class Exchange {
         return caller;
     }
 
+    /** Why it can't be told who asks, where that is so. */
+    public Fact<Doubt> doubt() {
+        return doubt;
+    }
+
     /** Its place among those under way for its user. */
     public Fact<RoutedExchange> routed() {
         return routed;
@@ -147,6 +156,16 @@ public final class Exchange {
     /** The node it goes to and why. */
     public Fact<Route.To> route() {
         return route;
+    }
+
+    /** Why it goes to no node, where that is so. */
+    public Fact<RefusalReason> refusal() {
+        return refusal;
+    }
+
+    /** What its reply taught, where there was something to be learned. */
+    public Fact<Lesson> lesson() {
+        return lesson;
     }
 
     /** The body, where a step has read it whole. */

@@ -1,10 +1,13 @@
 package io.stickygateway.proxy.step;
 
 import io.stickygateway.application.routing.IdentifyCaller;
+import io.stickygateway.domain.binding.TokenHash;
 import io.stickygateway.domain.catalog.Service;
 import io.stickygateway.domain.decision.Caller;
 import io.stickygateway.proxy.failure.ErrorCode;
+import io.stickygateway.proxy.failure.PlainDuration;
 import io.stickygateway.proxy.failure.ProxyFailure;
+import io.stickygateway.proxy.pipeline.Doubt;
 import io.stickygateway.proxy.pipeline.ErrorResponder;
 import io.stickygateway.proxy.pipeline.Exchange;
 import io.stickygateway.proxy.pipeline.Outcome;
@@ -39,7 +42,19 @@ final class Identification implements Step {
             errors.fail(exchange, ProxyFailure.of(ErrorCode.BAD_REQUEST).because(unfit.getMessage()));
             return Outcome.ANSWERED;
         }
-        return Outcome.of(callers.identify(service, token), caller -> known(exchange, caller));
+        return Outcome.of(callers.identify(service, token), caller -> {
+            if (token != null && caller instanceof Caller.UnknownToken) {
+                exchange.doubt().set(unknown(service, token));
+            }
+            return known(exchange, caller);
+        });
+    }
+
+    private static Doubt unknown(Service service, String token) {
+        String why = "no login that was learned handed this token out, or it was not used for "
+                + PlainDuration.of(service.login().tokenTtl()) + " (login.token-ttl)";
+        boolean asked = service.sticky().introspection() != null;
+        return new Doubt(asked ? why + "; its authority does not know it either" : why, TokenHash.of(token));
     }
 
     private static Outcome known(Exchange exchange, Caller caller) {

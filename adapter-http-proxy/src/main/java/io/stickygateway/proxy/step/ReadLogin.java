@@ -1,12 +1,16 @@
 package io.stickygateway.proxy.step;
 
+import io.netty.handler.codec.http.HttpHeaders;
 import io.stickygateway.domain.binding.NameKey;
 import io.stickygateway.domain.binding.Username;
+import io.stickygateway.domain.catalog.JsonPointer;
 import io.stickygateway.domain.catalog.LoginSettings;
 import io.stickygateway.domain.decision.Caller;
 import io.stickygateway.proxy.http.RequestHead;
+import io.stickygateway.proxy.login.FlawWords;
 import io.stickygateway.proxy.login.LoginName;
 import io.stickygateway.proxy.login.LoginRequestReader;
+import io.stickygateway.proxy.pipeline.Doubt;
 import io.stickygateway.proxy.pipeline.ErrorResponder;
 import io.stickygateway.proxy.pipeline.Exchange;
 import io.stickygateway.proxy.pipeline.HeldBody;
@@ -33,7 +37,7 @@ final class ReadLogin implements Step {
         }
         LoginSettings settings = exchange.service().login();
         if (exchange.request().contentLength() > settings.bodyLimit()) {
-            return unreadable(exchange);
+            return unreadable(exchange, FlawWords.tooLong(settings));
         }
         LoginBody body = new LoginBody(exchange, settings.bodyLimit(), errors);
         exchange.client().receive(body);
@@ -43,17 +47,17 @@ final class ReadLogin implements Step {
     private Outcome read(Exchange exchange, LoginSettings settings, HeldBody held) {
         exchange.heldBody().set(held);
         if (!held.isWhole()) {
-            return unreadable(exchange);
+            return unreadable(exchange, FlawWords.tooLong(settings));
         }
         RequestHead request = exchange.request();
-        LoginName name = reader.read(
-                settings.usernameInRequest(),
-                request.fields().toHttpHeaders(),
-                request.query().isEmpty() ? null : request.query().substring(1),
-                held.octets());
-        return name instanceof LoginName.Known known
-                ? known(exchange, known.name(), settings.caseSensitive())
-                : unreadable(exchange);
+        JsonPointer pointer = settings.usernameInRequest();
+        HttpHeaders headers = request.fields().toHttpHeaders();
+        String query = request.query().isEmpty() ? null : request.query().substring(1);
+        LoginName name = reader.read(pointer, headers, query, held.octets());
+        if (name instanceof LoginName.Unreadable unreadable) {
+            return unreadable(exchange, LoginRequestReader.why(unreadable.flaw(), pointer, headers));
+        }
+        return known(exchange, ((LoginName.Known) name).name(), settings.caseSensitive());
     }
 
     private static Outcome known(Exchange exchange, Username name, boolean caseSensitive) {
@@ -62,7 +66,8 @@ final class ReadLogin implements Step {
         return Outcome.CONTINUE;
     }
 
-    private static Outcome unreadable(Exchange exchange) {
+    private static Outcome unreadable(Exchange exchange, String why) {
+        exchange.doubt().set(new Doubt(why, null));
         exchange.caller().set(new Caller.UnreadableLogin());
         return Outcome.CONTINUE;
     }

@@ -112,7 +112,7 @@ class LearningFailsTest {
 
     private final class Counting implements RoutingObserver {
         @Override
-        public void notLearned(ServiceId service, String reason) {
+        public void notLearned(ServiceId service, String reason, String detail) {
             told.add(service + ": " + reason);
         }
     }

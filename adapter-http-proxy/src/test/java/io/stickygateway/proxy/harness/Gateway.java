@@ -27,7 +27,9 @@ import io.stickygateway.proxy.ProxySettings;
 import io.stickygateway.proxy.UseCases;
 import io.stickygateway.proxy.forward.NodeWitness;
 import io.stickygateway.proxy.observe.AccessLog;
+import io.stickygateway.proxy.observe.BothObservers;
 import io.stickygateway.proxy.observe.ProxyMetrics;
+import io.stickygateway.proxy.observe.RoutingLog;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -45,7 +47,8 @@ public final class Gateway implements AutoCloseable {
     private static final Duration LEASE = Duration.ofMinutes(10);
 
     private final FakeStore store = new FakeStore(Clock.systemUTC());
-    private final RoutingObserver observer = RoutingObserver.SILENT;
+    private final ProxyMetrics metrics = new ProxyMetrics();
+    private final RoutingObserver observer = new BothObservers(metrics.observer(), new RoutingLog(System::nanoTime));
     private final CurrentRoutingTable tables = new CurrentRoutingTable();
     private final ReloadCatalog reload =
             new ReloadCatalog(store.catalog(), new FakeCatalogSnapshots(), tables, observer);
@@ -56,7 +59,6 @@ public final class Gateway implements AutoCloseable {
     private final Turnstile strangers = new Turnstile(10, 1_000, Duration.ofSeconds(2), observer::lookUpRefused);
     private final InFlightUsers inFlight = new InFlightUsers(lease);
     private final NodeHealthBoard board = new NodeHealthBoard(new HealthThresholds(3, 1), Clock.systemUTC(), observer);
-    private final ProxyMetrics metrics = new ProxyMetrics();
     private final AccessLines lines = new AccessLines();
     private final AccessLog log = AccessLog.start(lines, LINES);
     private final ProxyServer server;

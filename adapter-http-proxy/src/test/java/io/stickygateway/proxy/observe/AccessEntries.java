@@ -25,15 +25,33 @@ final class AccessEntries {
                 "bound",
                 1_000_000,
                 null,
+                null,
+                null,
                 null);
     }
 
     static AccessEntry targeting(String target) {
-        return new AccessEntry(ENDED_AT, null, "req-1", null, null, "GET", target, 200, 0, null, null, -1, null, null);
+        return new AccessEntry(
+                ENDED_AT, null, "req-1", null, null, "GET", target, 200, 0, null, null, -1, null, null, null, null);
     }
 
     static AccessEntry failed(int status, @Nullable ErrorCode error) {
         return new AccessEntry(
-                ENDED_AT, null, "req-1", null, null, "GET", "/", status, 0, null, null, -1, error, "why");
+                ENDED_AT,
+                null,
+                "req-1",
+                null,
+                null,
+                "GET",
+                "/",
+                status,
+                0,
+                null,
+                null,
+                -1,
+                error,
+                "why",
+                "not-json",
+                "65dcf16e");
     }
 }

@@ -57,6 +57,8 @@ class AccessLineTest {
 
         assertThat(line.get("level").stringValue()).isEqualTo(level);
         assertThat(line.get("detail").stringValue()).isEqualTo("why");
+        assertThat(line.get("lesson").stringValue()).isEqualTo("not-json");
+        assertThat(line.get("token").stringValue()).isEqualTo("65dcf16e");
         assertThat(line.has("error")).isEqualTo(error != null);
     }
 
@@ -110,7 +112,7 @@ class AccessLineTest {
 
     @Property
     void anythingAClientSendsIsOneLineOfJson(@ForAll String target, @ForAll String id) {
-        AccessEntry odd = new AccessEntry(0, target, id, id, id, target, target, 200, 1, id, id, 1, null, id);
+        AccessEntry odd = new AccessEntry(0, target, id, id, id, target, target, 200, 1, id, id, 1, null, id, id, id);
 
         assertThat(line(odd)).endsWith("}\n").containsOnlyOnce("\n");
         assertThat(json(odd).get("status").intValue()).isEqualTo(200);

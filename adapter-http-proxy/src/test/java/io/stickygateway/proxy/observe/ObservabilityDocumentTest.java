@@ -38,7 +38,22 @@ class ObservabilityDocumentTest {
     @Test
     void everyFieldOfAnAccessLineIsListed() throws Exception {
         AccessEntry full = new AccessEntry(
-                0, "/s", "r", "t", "u", "GET", "/s", 500, 1, "n", "bound", 1, ErrorCode.INTERNAL_ERROR, "d");
+                0,
+                "/s",
+                "r",
+                "t",
+                "u",
+                "GET",
+                "/s",
+                500,
+                1,
+                "n",
+                "bound",
+                1,
+                ErrorCode.INTERNAL_ERROR,
+                "d",
+                "created",
+                "65dcf16e");
         JsonBytes line = new JsonBytes(16);
         new AccessLine(line).write(full);
         Set<String> written =
@@ -64,7 +79,8 @@ class ObservabilityDocumentTest {
             observer.tableChanged(
                     RoutingTable.of(1, List.of(SampleService.sticky("s", "n").build())));
             observer.forwarded(s, n, Why.BOUND);
-            observer.notLearned(s, "not-json");
+            observer.notLearned(s, "not-json", "");
+            observer.loginLacks(s, RoutingObserver.Gap.TOKEN, "");
             observer.snapshotFailed(new IllegalStateException());
             metrics.bindings(s, new NodeLoads(Map.of(n, 1L)));
             metrics.upstreamAnswered(n, 1);

@@ -94,7 +94,8 @@ class ProxyMetricsTest {
                 new UserBinding(S, new UserId("u"), List.of(), A, BindingVersion.NONE, UserBinding.State.BOUND);
         observer.learned(S, new BindOutcome.Created(binding));
         observer.learned(S, new BindOutcome.Elsewhere(binding, A));
-        observer.notLearned(S, "not-successful");
+        observer.notLearned(S, "not-successful", "");
+        observer.loginLacks(S, RoutingObserver.Gap.TOKEN, "");
         observer.cacheAsked(RoutingObserver.Cache.LOCAL_TOKEN, true);
         observer.cacheAsked(RoutingObserver.Cache.LOCAL_TOKEN, false);
         observer.changesUnavailable(new StoreUnavailable("away", null));
@@ -105,6 +106,7 @@ class ProxyMetricsTest {
                         "sticky_login_lessons_total{outcome=\"created\",service=\"s\"} 1.0",
                         "sticky_login_lessons_total{outcome=\"elsewhere\",service=\"s\"} 1.0",
                         "sticky_login_lessons_total{outcome=\"not-successful\",service=\"s\"} 1.0",
+                        "sticky_login_gaps_total{missing=\"token\",service=\"s\"} 1.0",
                         "sticky_cache_requests_total{cache=\"local_token\",result=\"hit\"} 1.0",
                         "sticky_cache_requests_total{cache=\"local_token\",result=\"miss\"} 1.0",
                         "sticky_cache_requests_total{cache=\"local_binding\",result=\"hit\"} 0.0",
@@ -116,7 +118,7 @@ class ProxyMetricsTest {
     void everyBindOutcomeHasAWordOfItsOwn() {
         Set<Class<?>> outcomes = Set.of(BindOutcome.class.getPermittedSubclasses());
 
-        assertThat(Set.<Class<?>>copyOf(RoutingMeters.LESSONS.keySet())).isEqualTo(outcomes);
+        assertThat(Set.<Class<?>>copyOf(Lessons.BOUND.keySet())).isEqualTo(outcomes);
     }
 
     @Test
@@ -156,7 +158,7 @@ class ProxyMetricsTest {
         metrics.upstreamAnswered(A, 1);
         metrics.bindings(S, new NodeLoads(Map.of(A, 7L)));
         observer.forwarded(S, A, Why.BOUND);
-        observer.notLearned(S, "not-json");
+        observer.notLearned(S, "not-json", "");
         observer.tableChanged(
                 RoutingTable.of(1, List.of(SampleService.sticky("t", "node-t").build())));
 

@@ -18,10 +18,13 @@ import io.stickygateway.domain.catalog.NodeId;
 import io.stickygateway.domain.catalog.RoutingTable;
 import io.stickygateway.domain.catalog.ServiceId;
 import io.stickygateway.domain.health.NodeHealth;
+import io.stickygateway.domain.port.RoutingObserver;
 import io.stickygateway.domain.port.StoreQuestion;
 import io.stickygateway.domain.port.StoreUnavailable;
+import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -36,7 +39,8 @@ class RoutingLogTest {
 
     private final ListAppender<ILoggingEvent> lines = new ListAppender<>();
     private final Logger logger = (Logger) LoggerFactory.getLogger("io.stickygateway.routing");
-    private final RoutingLog log = new RoutingLog(() -> 0);
+    private final AtomicLong now = new AtomicLong();
+    private final RoutingLog log = new RoutingLog(now::get);
 
     @BeforeEach
     void listen() {
@@ -131,6 +135,8 @@ class RoutingLogTest {
     void anOutageIsALineForEachOfItsKindsAndNotForEachRequest() {
         StoreUnavailable away = new StoreUnavailable("connection refused", null);
         for (int i = 0; i < 100; i++) {
+            log.notLearned(S, "store-slow", "late");
+            log.notLearned(S, "store-failed", "connection refused");
             log.loginNotStored(S, away);
             log.storeFailed(StoreQuestion.CLAIM, away);
             log.storeFailed(StoreQuestion.TOKEN, away);
@@ -138,18 +144,18 @@ class RoutingLogTest {
             log.catalogUnavailable(away);
             log.snapshotFailed(new IllegalStateException("disk full"));
             log.introspectionFailed(S, new IllegalStateException("status 500"));
-            log.notLearned(S, "not-json");
+            log.notLearned(S, "not-json", "the reply is no JSON");
         }
 
         assertThat(said())
                 .containsExactly(
-                        "WARN login not stored in time: s: connection refused",
+                        "WARN login not stored in time: s: late",
                         "WARN a request's question to the database failed, claim: connection refused",
                         "WARN a request's question to the database failed, token: connection refused",
                         "WARN the database does not answer: connection refused",
                         "WARN catalog can't be kept on local disk: disk full",
                         "WARN token introspection fails: s: status 500",
-                        "WARN login not learned, not-json: s");
+                        "WARN login not learned, not-json: s: the reply is no JSON");
     }
 
     @Test
@@ -176,9 +182,48 @@ class RoutingLogTest {
 
     @Test
     void aWrongPasswordIsNoNews() {
-        log.notLearned(S, "not-successful");
+        log.notLearned(S, "not-successful", "the reply does not say /code=200");
 
         assertThat(said()).isEmpty();
+    }
+
+    @Test
+    void whatOneServiceDoesNotTellIsSaidThoughAnotherDidNotEither() {
+        ServiceId other = new ServiceId("t");
+        log.notLearned(S, "no-success-field", "no /code");
+        log.notLearned(other, "no-success-field", "no /ok");
+        log.loginLacks(S, RoutingObserver.Gap.TOKEN, "none at /data/token");
+        log.loginLacks(other, RoutingObserver.Gap.TOKEN, "none at /token");
+
+        assertThat(said())
+                .containsExactly(
+                        "WARN login not learned, no-success-field: s: no /code",
+                        "WARN login not learned, no-success-field: t: no /ok",
+                        "WARN login without a token: s: none at /data/token",
+                        "WARN login without a token: t: none at /token");
+    }
+
+    @Test
+    void anIdThatIsMissingIsSaidOnceAnHourSinceNamesAloneMayDo() {
+        for (int minute = 0; minute <= 60; minute++) {
+            log.loginLacks(S, RoutingObserver.Gap.USER_ID, "none at /data/userId");
+            now.addAndGet(Duration.ofMinutes(1).toNanos());
+        }
+
+        assertThat(said())
+                .containsExactly(
+                        "WARN login without a user id: s: none at /data/userId",
+                        "WARN login without a user id: s: none at /data/userId (and 59 times since the last line)");
+    }
+
+    @Test
+    void aServiceThatComesBackIsSpokenOfAgain() {
+        log.notLearned(S, "not-json", "no");
+        log.tableChanged(
+                RoutingTable.of(2, List.of(SampleService.sticky("t", "b").build())));
+        log.notLearned(S, "not-json", "no");
+
+        assertThat(said()).filteredOn(line -> line.startsWith("WARN")).hasSize(2);
     }
 
     @Test

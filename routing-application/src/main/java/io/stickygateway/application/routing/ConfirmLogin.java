@@ -6,6 +6,7 @@ import io.stickygateway.domain.binding.NewBinding;
 import io.stickygateway.domain.binding.TokenHash;
 import io.stickygateway.domain.binding.TokenOwner;
 import io.stickygateway.domain.binding.UserBinding;
+import io.stickygateway.domain.catalog.LoginSettings;
 import io.stickygateway.domain.port.RoutingObserver;
 import io.stickygateway.domain.port.TokenDirectory;
 import java.time.Duration;
@@ -18,6 +19,15 @@ import java.util.stream.Stream;
 
 /** Learns from a successful login: binds the user to the node that answered, then remembers the token. Any thread. */
 public final class ConfirmLogin {
+    /** A reason of {@link RoutingObserver#notLearned}. */
+    public static final String NOBODY_NAMED = "nobody-named";
+
+    /** A reason of {@link RoutingObserver#notLearned}. */
+    public static final String STORE_FAILED = "store-failed";
+
+    /** A reason of {@link RoutingObserver#notLearned}. */
+    public static final String STORE_SLOW = "store-slow";
+
     private final StickyBindings bindings;
     private final TokenDirectory directory;
     private final LocalTokens tokens;
@@ -49,7 +59,10 @@ public final class ConfirmLogin {
     public CompletionStage<LoginLesson> confirm(LoginResult login) {
         List<NewBinding.Name> names = names(login);
         if (login.user() == null && names.isEmpty()) {
-            observer.notLearned(login.service().id(), "nobody-named");
+            observer.notLearned(
+                    login.service().id(),
+                    NOBODY_NAMED,
+                    whereNobodyIs(login.service().login()));
             return CompletableFuture.completedFuture(new LoginLesson.NobodyNamed());
         }
         if (login.token() != null) {
@@ -101,14 +114,21 @@ public final class ConfirmLogin {
     }
 
     private LoginLesson notStored(LoginResult login, Throwable failure) {
-        observer.notLearned(login.service().id(), "store-failed");
-        observer.loginNotStored(login.service().id(), PortCall.cause(failure));
-        return new LoginLesson.StoreSlow();
+        Throwable cause = PortCall.cause(failure);
+        observer.notLearned(login.service().id(), STORE_FAILED, String.valueOf(cause.getMessage()));
+        observer.loginNotStored(login.service().id(), cause);
+        return new LoginLesson.StoreFailed();
     }
 
     private LoginLesson storeSlow(LoginResult login) {
-        observer.notLearned(login.service().id(), "store-slow");
+        String late = "the database needed more than " + deadline.toMillis() + " ms (gateway.login.learn-deadline)";
+        observer.notLearned(login.service().id(), STORE_SLOW, late);
         return new LoginLesson.StoreSlow();
+    }
+
+    private static String whereNobodyIs(LoginSettings login) {
+        return "the successful reply has neither an id at " + login.userIdInReply() + " (login.user-id) nor a name at "
+                + login.usernameInReply() + " (login.user-name)";
     }
 
     private static List<NewBinding.Name> names(LoginResult login) {

@@ -10,6 +10,9 @@ public sealed interface LoginLesson {
     /** The reply named nobody: neither an id nor a name. */
     record NobodyNamed() implements LoginLesson {}
 
-    /** The store failed or missed the deadline; whether it is bound, the next login tells. */
+    /** The store missed the deadline; whether it is bound, the next login tells. */
     record StoreSlow() implements LoginLesson {}
+
+    /** The store failed; whether it is bound, the next login tells. */
+    record StoreFailed() implements LoginLesson {}
 }

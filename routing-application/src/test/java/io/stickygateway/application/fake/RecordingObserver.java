@@ -44,8 +44,13 @@ public final class RecordingObserver implements RoutingObserver {
     }
 
     @Override
-    public void notLearned(ServiceId service, String reason) {
+    public void notLearned(ServiceId service, String reason, String detail) {
         heard.add("notLearned " + service + " " + reason);
+    }
+
+    @Override
+    public void loginLacks(ServiceId service, Gap gap, String detail) {
+        heard.add("loginLacks " + service + " " + gap);
     }
 
     @Override

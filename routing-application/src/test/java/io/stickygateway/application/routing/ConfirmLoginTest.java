@@ -120,7 +120,7 @@ class ConfirmLoginTest {
     void aStoreThatFailsIsToldAndTheReplyGoesOut() {
         CompletionStage<LoginLesson> lesson = confirm.confirm(login("Zhang", "u-1", null, TOKEN));
         replica.store.binds.next().fail(new StoreUnavailable("away", null));
-        assertThat(lesson).isCompletedWithValue(new LoginLesson.StoreSlow());
+        assertThat(lesson).isCompletedWithValue(new LoginLesson.StoreFailed());
         assertThat(replica.observer.heard("notLearned")).containsExactly("notLearned s store-failed");
         assertThat(replica.observer.heard("loginNotStored")).hasSize(1);
     }
@@ -129,7 +129,7 @@ class ConfirmLoginTest {
     void aStoreThatThrowsIsToldAndTheReplyGoesOut() {
         replica.store.binds.breakWith(new StoreUnavailable("rejected", null));
         assertThat(confirm.confirm(login("Zhang", "u-1", null, TOKEN)))
-                .isCompletedWithValue(new LoginLesson.StoreSlow());
+                .isCompletedWithValue(new LoginLesson.StoreFailed());
     }
 
     @Test
@@ -137,7 +137,7 @@ class ConfirmLoginTest {
         CompletionStage<LoginLesson> lesson = confirm.confirm(login("Zhang", "u-1", null, TOKEN));
         bound(new BindOutcome.Created(Someone.at("a", 5)));
         directory.remembers.next().fail(new StoreUnavailable("away", null));
-        assertThat(lesson).isCompletedWithValue(new LoginLesson.StoreSlow());
+        assertThat(lesson).isCompletedWithValue(new LoginLesson.StoreFailed());
         assertThat(identify.identify(service, "t"))
                 .isCompletedWithValue(new Caller.SignedIn(TokenOwner.of(Someone.USER)));
     }

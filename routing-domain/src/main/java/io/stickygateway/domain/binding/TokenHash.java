@@ -5,6 +5,7 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
 
 /**
  * The SHA-256 of a token (FIPS 180-4): what is stored and compared, so that nobody who reads a store or a heap dump
@@ -57,6 +58,14 @@ public record TokenHash(long a, long b, long c, long d) {
                 .putLong(c)
                 .putLong(d)
                 .array();
+    }
+
+    /**
+     * The first eight of the digest's hexadecimal digits: enough to find a token's lines in a log or its row in the
+     * store, and of no use to anybody who has no token.
+     */
+    public String fingerprint() {
+        return HexFormat.of().toHexDigits((int) (a >>> Integer.SIZE));
     }
 
     private static MessageDigest sha256() {

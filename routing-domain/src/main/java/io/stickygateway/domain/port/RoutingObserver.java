@@ -32,10 +32,20 @@ public interface RoutingObserver {
      * A login's reply was passed on without being learned, or before it was.
      *
      * @param reason one of a small fixed set of words
+     * @param detail for operators: what was missed, and which key says where to look; without names or tokens
      */
-    default void notLearned(ServiceId service, String reason) {}
+    default void notLearned(ServiceId service, String reason, String detail) {}
 
-    /** A successful login could not be stored: the cause of a reason told to {@link #notLearned}. */
+    /**
+     * A successful login's reply lacks something. What it has is learned all the same.
+     *
+     * @param detail for operators: where it was looked for, and which key says so
+     */
+    default void loginLacks(ServiceId service, Gap gap, String detail) {}
+
+    /**
+     * A successful login could not be stored: the cause of a reason told to {@link #notLearned}, which names it too.
+     */
     default void loginNotStored(ServiceId service, Throwable cause) {}
 
     /** A failed first login could not give its claim back, which now lives to its end. */
@@ -81,6 +91,14 @@ public interface RoutingObserver {
 
     /** The store is not the one it was, or older than it was: nothing cached counts any more. */
     default void storeWentBack(BindingVersion seen, BindingVersion end) {}
+
+    /** What a successful login's reply may lack. */
+    enum Gap {
+        /** Without it no later request is known to be this user's. */
+        TOKEN,
+        /** Without it the user is known by name alone. */
+        USER_ID
+    }
 
     /** The caches on the read path. */
     enum Cache {

@@ -145,6 +145,7 @@ class BindingValuesTest {
         assertThat(hash.a()).isEqualTo(0xba7816bf8f01cfeaL);
         assertThat(hash.d()).isEqualTo(0xb410ff61f20015adL);
         assertThat(TokenHash.of("abd")).isNotEqualTo(hash);
+        assertThat(hash.fingerprint()).isEqualTo("ba7816bf");
         assertThat(TokenHash.of("\u00ff").octets()).isEqualTo(sha256((byte) 0xFF));
     }
 
