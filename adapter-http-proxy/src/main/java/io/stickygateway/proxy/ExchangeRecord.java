@@ -9,6 +9,7 @@ import io.stickygateway.domain.catalog.RoutingTable;
 import io.stickygateway.domain.decision.Caller;
 import io.stickygateway.domain.decision.RefusalReason;
 import io.stickygateway.domain.decision.Why;
+import io.stickygateway.proxy.failure.ErrorCode;
 import io.stickygateway.proxy.failure.ProxyFailure;
 import io.stickygateway.proxy.http.RequestId;
 import io.stickygateway.proxy.observe.AccessEntry;
@@ -49,8 +50,8 @@ final class ExchangeRecord implements ExchangeObserver {
         metrics.live().requestEnded();
         meters(exchange).finished(exchange.request().method(), exchange.status(), nanos);
         Route.To route = exchange.route().orNull();
-        if (route != null && exchange.upstreamNanos() >= 0) {
-            metrics.upstreamAnswered(route.node().id(), exchange.upstreamNanos());
+        if (route != null) {
+            upstream(exchange, route.node().id());
         }
         log.offer(entry(exchange, route, nanos));
     }
@@ -75,6 +76,20 @@ final class ExchangeRecord implements ExchangeObserver {
                 peer + ": " + failure.detail(),
                 null,
                 null));
+    }
+
+    private void upstream(Exchange exchange, NodeId node) {
+        ProxyFailure failure = exchange.failure();
+        if (failure != null && failure.code().isOfUpstream()) {
+            metrics.upstreamFailed(node, failure.code());
+        }
+        if (exchange.upstreamNanos() >= 0) {
+            metrics.upstreamAnswered(node, exchange.upstreamNanos());
+        } else if (failure != null && failure.code() == ErrorCode.UPSTREAM_TIMEOUT) {
+            // Without these a node that hangs would look faster than one that is slow.
+            metrics.upstreamAnswered(
+                    node, System.nanoTime() - exchange.upstreamStart().get());
+        }
     }
 
     private static <E extends Enum<E>> Map<E, String> words(Class<E> type) {

@@ -20,7 +20,7 @@ class UpstreamTimeoutsE2eTest {
     final Rig rig = new Rig();
 
     @Test
-    void aTimeoutNamesItsLimit() throws Exception {
+    void aTimeoutNamesItsLimitAndIsCountedAndTimed() throws Exception {
         RawNode node = rig.node("a").answers((request, connection) -> connection.read());
         Gateway gateway = rig.gateway(Services.waiting(
                 Services.plain("s", node),
@@ -29,6 +29,11 @@ class UpstreamTimeoutsE2eTest {
 
         assertThat(line(gateway, "UPSTREAM_TIMEOUT").path("detail").stringValue(""))
                 .isEqualTo("no answer within 200 ms (timeouts.response-head)");
+        assertThat(gateway.metrics())
+                .contains(
+                        "api_gateway_upstream_errors_total{code=\"UPSTREAM_TIMEOUT\",upstream=\"a\"} 1.0",
+                        "api_gateway_upstream_errors_total{code=\"UPSTREAM_RESET\",upstream=\"a\"} 0.0",
+                        "api_gateway_proxy_upstream_duration_seconds_count{upstream=\"a\"} 1");
     }
 
     @Test
@@ -44,6 +49,8 @@ class UpstreamTimeoutsE2eTest {
 
         assertThat(line(gateway, "UPSTREAM_TIMEOUT").path("detail").stringValue(""))
                 .isEqualTo("the answer stalled for 1 s (timeouts.idle)");
+        assertThat(gateway.metrics())
+                .contains("api_gateway_upstream_errors_total{code=\"UPSTREAM_TIMEOUT\",upstream=\"a\"} 1.0");
     }
 
     private static JsonNode line(Gateway gateway, String error) {

@@ -60,6 +60,11 @@ public enum ErrorCode {
         return retryAfterSeconds;
     }
 
+    /** Whether a node was asked and failed, wholly or in the middle of its answer. */
+    public boolean isOfUpstream() {
+        return name().startsWith("UPSTREAM_");
+    }
+
     /** The message for a person; {@code node} replaces the place kept for it and may be empty. */
     String message(Language language, String node) {
         String text = language == Language.CHINESE ? chinese : english;

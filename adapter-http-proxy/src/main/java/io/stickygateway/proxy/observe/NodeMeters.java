@@ -3,30 +3,33 @@ package io.stickygateway.proxy.observe;
 import io.prometheus.metrics.model.registry.PrometheusRegistry;
 import io.prometheus.metrics.model.snapshots.Labels;
 import io.stickygateway.domain.binding.NodeLoads;
+import io.stickygateway.domain.catalog.Node;
 import io.stickygateway.domain.catalog.NodeId;
 import io.stickygateway.domain.catalog.RoutingTable;
 import io.stickygateway.domain.catalog.Service;
 import io.stickygateway.domain.catalog.ServiceId;
 import io.stickygateway.domain.health.NodeHealth;
+import io.stickygateway.proxy.failure.ErrorCode;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
 
 /** What is measured of each node. Any thread. */
 final class NodeMeters {
     private final HistogramFamily upstream = new HistogramFamily(
             "api_gateway_proxy_upstream_duration_seconds",
-            "From the decision for a node to the head of its answer: waiting for a connection and uploading included.");
-    private final GaugeFamily up =
-            new GaugeFamily("sticky_node_up", "1 while requests may go to a node, 0 while its probes fail.");
+            "From the decision for a node to the head of its answer, or until the gateway gave up waiting for it:"
+                    + " waiting for a connection and uploading included.");
+    private final CounterFamily errors =
+            new CounterFamily("api_gateway_upstream_errors", "Requests that a node did not answer, or not to the end.");
     private final GaugeFamily bindings = new GaugeFamily("sticky_bindings", "Users at home on a node.");
+    private final NodesUp up = new NodesUp();
     private volatile RoutingTable table = RoutingTable.empty();
     private final Map<NodeId, LatencyHistogram> byNode = new ConcurrentHashMap<>();
 
     NodeMeters(PrometheusRegistry registry) {
-        Stream.of(upstream, up, bindings).forEach(registry::register);
+        Stream.of(upstream, errors, up.gauges(), bindings).forEach(registry::register);
     }
 
     void answered(NodeId node, long nanos) {
@@ -37,8 +40,12 @@ final class NodeMeters {
         histogram.record(nanos);
     }
 
+    void failed(NodeId node, ErrorCode code) {
+        errors.at(Labels.of("upstream", node.value(), "code", code.name())).increment();
+    }
+
     void healthChanged(ServiceId service, NodeId node, NodeHealth health) {
-        up.at(labels(service, node)).set(health.passes() ? 1 : 0);
+        up.healthChanged(service, node, health);
     }
 
     void bindings(ServiceId service, NodeLoads loads) {
@@ -50,21 +57,26 @@ final class NodeMeters {
         }
     }
 
-    /** A node that was never probed passes, so it is shown as up from the start. */
     void tableChanged(RoutingTable inForce) {
         table = inForce;
         Set<String> nodes = LabelValues.nodes(table);
         byNode.keySet().removeIf(node -> !nodes.contains(node.value()));
         upstream.keepOnly("upstream", nodes);
-        up.keepOnly("node", nodes);
+        errors.keepOnly("upstream", nodes);
         bindings.keepOnly("node", nodes);
+        up.tableChanged(table);
         for (Service service : table.services()) {
-            service.nodes().forEach(node -> up.children()
-                    .computeIfAbsent(labels(service.id(), node.id()), unseen -> new AtomicLong(1)));
+            service.nodes().forEach(this::startErrors);
         }
     }
 
-    private static Labels labels(ServiceId service, NodeId node) {
+    private void startErrors(Node node) {
+        Stream.of(ErrorCode.values())
+                .filter(ErrorCode::isOfUpstream)
+                .forEach(code -> errors.at(Labels.of("upstream", node.id().value(), "code", code.name())));
+    }
+
+    static Labels labels(ServiceId service, NodeId node) {
         return Labels.of("service", service.value(), "node", node.value());
     }
 }

@@ -9,6 +9,7 @@ import io.stickygateway.domain.catalog.NodeId;
 import io.stickygateway.domain.catalog.PathPrefix;
 import io.stickygateway.domain.catalog.ServiceId;
 import io.stickygateway.domain.port.RoutingObserver;
+import io.stickygateway.proxy.failure.ErrorCode;
 import java.util.concurrent.CompletionStage;
 import java.util.function.DoubleSupplier;
 import org.jspecify.annotations.Nullable;
@@ -49,12 +50,17 @@ public final class ProxyMetrics implements AutoCloseable {
     }
 
     /**
-     * The head of a node's answer arrived.
+     * The head of a node's answer arrived, or was waited for in vain.
      *
      * @param nanos since it was decided that the node is asked
      */
     public void upstreamAnswered(NodeId node, long nanos) {
         nodes.answered(node, nanos);
+    }
+
+    /** A node did not answer, or not to the end. */
+    public void upstreamFailed(NodeId node, ErrorCode code) {
+        nodes.failed(node, code);
     }
 
     /** Listens to routing: decisions, logins, caches, health, reloads. */

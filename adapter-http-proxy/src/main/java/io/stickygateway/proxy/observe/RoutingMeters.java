@@ -7,6 +7,7 @@ import io.stickygateway.domain.binding.BindingVersion;
 import io.stickygateway.domain.catalog.CatalogProblem;
 import io.stickygateway.domain.catalog.NodeId;
 import io.stickygateway.domain.catalog.RoutingTable;
+import io.stickygateway.domain.catalog.Service;
 import io.stickygateway.domain.catalog.ServiceId;
 import io.stickygateway.domain.decision.Refusal;
 import io.stickygateway.domain.decision.Why;
@@ -18,6 +19,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.Stream;
 
 /** Counts what routing does. Any thread; never blocks. */
@@ -30,10 +32,12 @@ final class RoutingMeters implements RoutingObserver {
             new CounterFamily("sticky_login_gaps", "Successful logins whose reply lacks something, by what it lacks.");
     private final CounterFamily caches =
             new CounterFamily("sticky_cache_requests", "Look-ups in the caches of bindings and tokens.");
-    private final CounterFamily troubles =
+    private final CounterFamily background =
             new CounterFamily("sticky_background_failures", "Failures of what runs beside requests, by what it is.");
     private final CounterFamily unanswered =
             new CounterFamily("sticky_store_failures", "Questions of requests that the database did not answer.");
+    private final EnumCounters<Trouble> troubles =
+            new EnumCounters<>(Trouble.class, background, trouble -> Labels.of("what", trouble.word()));
     private final Map<ServiceId, DecisionCounts> byService = new ConcurrentHashMap<>();
     private final Endpoints endpoints;
     private final NodeMeters nodes;
@@ -46,7 +50,7 @@ final class RoutingMeters implements RoutingObserver {
     RoutingMeters(PrometheusRegistry registry, Endpoints endpoints, NodeMeters nodes) {
         this.endpoints = endpoints;
         this.nodes = nodes;
-        Stream.of(decisions, logins, gaps, caches, troubles, unanswered).forEach(registry::register);
+        Stream.of(decisions, logins, gaps, caches, background, unanswered).forEach(registry::register);
     }
 
     @Override
@@ -61,28 +65,27 @@ final class RoutingMeters implements RoutingObserver {
 
     @Override
     public void learned(ServiceId service, BindOutcome outcome) {
-        lesson(service, Lessons.word(outcome));
+        lesson(service, Lessons.word(outcome)).increment();
     }
 
     @Override
     public void notLearned(ServiceId service, String reason, String detail) {
-        lesson(service, reason);
+        lesson(service, reason).increment();
     }
 
     @Override
     public void loginLacks(ServiceId service, Gap gap, String detail) {
-        String missing = gap.name().toLowerCase(Locale.ROOT);
-        gaps.at(Labels.of("service", service.value(), "missing", missing)).increment();
+        gap(service, gap).increment();
     }
 
     @Override
     public void loginNotStored(ServiceId service, Throwable cause) {
-        trouble("login-not-stored");
+        troubles.increment(Trouble.LOGIN_NOT_STORED);
     }
 
     @Override
     public void claimNotReleased(ServiceId service, Throwable cause) {
-        trouble("claim-not-released");
+        troubles.increment(Trouble.CLAIM_NOT_RELEASED);
     }
 
     @Override
@@ -92,12 +95,12 @@ final class RoutingMeters implements RoutingObserver {
 
     @Override
     public void introspectionFailed(ServiceId service, Throwable cause) {
-        trouble("introspection");
+        troubles.increment(Trouble.INTROSPECTION);
     }
 
     @Override
     public void lookUpRefused() {
-        trouble("look-up-refused");
+        troubles.increment(Trouble.LOOK_UP_REFUSED);
     }
 
     @Override
@@ -112,6 +115,7 @@ final class RoutingMeters implements RoutingObserver {
         decisions.keepOnly("service", services);
         logins.keepOnly("service", services);
         gaps.keepOnly("service", services);
+        table.services().forEach(this::start);
         endpoints.keepOnly(table);
         nodes.tableChanged(table);
     }
@@ -123,27 +127,27 @@ final class RoutingMeters implements RoutingObserver {
 
     @Override
     public void catalogRefused(long version, long inForce, List<CatalogProblem> problems) {
-        trouble("catalog-refused");
+        troubles.increment(Trouble.CATALOG_REFUSED);
     }
 
     @Override
     public void catalogUnavailable(Throwable cause) {
-        trouble("catalog-unavailable");
+        troubles.increment(Trouble.CATALOG_UNAVAILABLE);
     }
 
     @Override
     public void snapshotFailed(Throwable cause) {
-        trouble("catalog-snapshot");
+        troubles.increment(Trouble.CATALOG_SNAPSHOT);
     }
 
     @Override
     public void changesUnavailable(Throwable cause) {
-        trouble("change-log");
+        troubles.increment(Trouble.CHANGE_LOG);
     }
 
     @Override
     public void storeWentBack(BindingVersion seen, BindingVersion end) {
-        trouble("store-went-back");
+        troubles.increment(Trouble.STORE_WENT_BACK);
     }
 
     private DecisionCounts of(ServiceId service) {
@@ -151,11 +155,44 @@ final class RoutingMeters implements RoutingObserver {
         return known != null ? known : byService.computeIfAbsent(service, id -> new DecisionCounts(id, decisions));
     }
 
-    private void lesson(ServiceId service, String outcome) {
-        logins.at(Labels.of("service", service.value(), "outcome", outcome)).increment();
+    /** All at 0: a rate would not see the first of what appears with a 1. */
+    private void start(Service service) {
+        of(service.id());
+        if (learns(service)) {
+            Lessons.all().forEach(word -> lesson(service.id(), word));
+            Stream.of(Gap.values()).forEach(gap -> gap(service.id(), gap));
+        }
     }
 
-    private void trouble(String what) {
-        troubles.at(Labels.of("what", what)).increment();
+    private static boolean learns(Service service) {
+        boolean somewhere =
+                service.login().path() != null || !service.login().learnPaths().isEmpty();
+        return service.sticky().enabled() && somewhere;
+    }
+
+    private LongAdder lesson(ServiceId service, String outcome) {
+        return logins.at(Labels.of("service", service.value(), "outcome", outcome));
+    }
+
+    private LongAdder gap(ServiceId service, Gap gap) {
+        String missing = gap.name().toLowerCase(Locale.ROOT);
+        return gaps.at(Labels.of("service", service.value(), "missing", missing));
+    }
+
+    /** What may fail beside requests. */
+    private enum Trouble {
+        LOGIN_NOT_STORED,
+        CLAIM_NOT_RELEASED,
+        INTROSPECTION,
+        LOOK_UP_REFUSED,
+        CATALOG_REFUSED,
+        CATALOG_UNAVAILABLE,
+        CATALOG_SNAPSHOT,
+        CHANGE_LOG,
+        STORE_WENT_BACK;
+
+        String word() {
+            return name().toLowerCase(Locale.ROOT).replace('_', '-');
+        }
     }
 }

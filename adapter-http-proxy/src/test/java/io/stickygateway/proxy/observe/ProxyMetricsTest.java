@@ -11,6 +11,7 @@ import io.stickygateway.domain.binding.BindingVersion;
 import io.stickygateway.domain.binding.NodeLoads;
 import io.stickygateway.domain.binding.UserBinding;
 import io.stickygateway.domain.binding.UserId;
+import io.stickygateway.domain.catalog.Node;
 import io.stickygateway.domain.catalog.NodeId;
 import io.stickygateway.domain.catalog.PathPrefix;
 import io.stickygateway.domain.catalog.RoutingTable;
@@ -21,6 +22,8 @@ import io.stickygateway.domain.decision.Why;
 import io.stickygateway.domain.health.NodeHealth;
 import io.stickygateway.domain.port.RoutingObserver;
 import io.stickygateway.domain.port.StoreUnavailable;
+import io.stickygateway.proxy.failure.ErrorCode;
+import io.stickygateway.proxy.login.LoginFlaw;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -122,6 +125,68 @@ class ProxyMetricsTest {
     }
 
     @Test
+    void whatMayHappenIsThereAtZeroSoThatARateSeesTheFirst() throws Exception {
+        observer.tableChanged(
+                RoutingTable.of(1, List.of(SampleService.sticky("s", "node-a").build())));
+
+        assertThat(samples("sticky_background_failures_total"))
+                .hasSize(9)
+                .contains("sticky_background_failures_total{what=\"store-went-back\"} 0.0");
+        assertThat(samples("sticky_login_lessons_total"))
+                .hasSize(6 + LoginFlaw.ofReplies().size() + 4)
+                .contains(
+                        "sticky_login_lessons_total{outcome=\"name-taken\",service=\"s\"} 0.0",
+                        "sticky_login_lessons_total{outcome=\"no-success-field\",service=\"s\"} 0.0",
+                        "sticky_login_lessons_total{outcome=\"store-failed\",service=\"s\"} 0.0");
+        assertThat(samples("sticky_login_gaps_total")).hasSize(2);
+        assertThat(samples("sticky_decisions_total")).isNotEmpty();
+        assertThat(samples("api_gateway_upstream_errors_total"))
+                .hasSize(5)
+                .contains("api_gateway_upstream_errors_total{code=\"UPSTREAM_TIMEOUT\",upstream=\"node-a\"} 0.0");
+    }
+
+    @Test
+    void aServiceWithoutLoginsHasNoLessons() throws Exception {
+        observer.tableChanged(RoutingTable.of(
+                1, List.of(SampleService.sticky("s", "node-a").notSticky().build())));
+
+        assertThat(samples("sticky_login")).isEmpty();
+    }
+
+    @Test
+    void aDisabledNodeIsNotUpWhateverItsProbesSay() throws Exception {
+        Node a = SampleService.nodeAt("node-a");
+        observer.tableChanged(RoutingTable.of(
+                1,
+                List.of(SampleService.sticky("s")
+                        .node(SampleService.disabled(a))
+                        .build())));
+        observer.healthChanged(S, A, new NodeHealth(NodeHealth.State.UP, 0, null, null));
+        assertThat(samples("sticky_node_up")).containsExactly("sticky_node_up{node=\"node-a\",service=\"s\"} 0.0");
+
+        observer.tableChanged(
+                RoutingTable.of(2, List.of(SampleService.sticky("s").node(a).build())));
+        assertThat(samples("sticky_node_up")).containsExactly("sticky_node_up{node=\"node-a\",service=\"s\"} 1.0");
+
+        observer.healthChanged(S, A, new NodeHealth(NodeHealth.State.DOWN, 0, null, "refused"));
+        observer.tableChanged(RoutingTable.of(
+                3, List.of(SampleService.sticky("s").node(a).disabled().build())));
+        observer.tableChanged(
+                RoutingTable.of(4, List.of(SampleService.sticky("s").node(a).build())));
+        assertThat(samples("sticky_node_up"))
+                .as("still failing")
+                .containsExactly("sticky_node_up{node=\"node-a\",service=\"s\"} 0.0");
+    }
+
+    @Test
+    void aDisabledServicesNodesAreNotUp() throws Exception {
+        observer.tableChanged(RoutingTable.of(
+                1, List.of(SampleService.sticky("s", "node-a").disabled().build())));
+
+        assertThat(samples("sticky_node_up")).containsExactly("sticky_node_up{node=\"node-a\",service=\"s\"} 0.0");
+    }
+
+    @Test
     void nodesShowTheirHealthUsersAndSpeed() throws Exception {
         observer.tableChanged(RoutingTable.of(
                 1, List.of(SampleService.sticky("s", "node-a", "node-b").build())));
@@ -156,15 +221,19 @@ class ProxyMetricsTest {
         metrics.endpoint(PREFIX).finished("GET", 200, 1);
         metrics.endpoint(null).finished("GET", 404, 1);
         metrics.upstreamAnswered(A, 1);
+        metrics.upstreamFailed(A, ErrorCode.UPSTREAM_RESET);
         metrics.bindings(S, new NodeLoads(Map.of(A, 7L)));
         observer.forwarded(S, A, Why.BOUND);
         observer.notLearned(S, "not-json", "");
         observer.tableChanged(
                 RoutingTable.of(1, List.of(SampleService.sticky("t", "node-t").build())));
 
-        assertThat(samples("api_gateway_http_requests", "api_gateway_proxy", "sticky_decisions", "sticky_login"))
+        assertThat(samples("api_gateway_http_requests", "api_gateway_proxy"))
                 .containsExactly(
                         "api_gateway_http_requests_total{endpoint=\"unmatched\",method=\"GET\",status=\"404\"} 1.0");
+        assertThat(samples("sticky_decisions", "sticky_login", "api_gateway_upstream_errors"))
+                .isNotEmpty()
+                .allMatch(line -> line.contains("\"t\"") || line.contains("\"node-t\""));
         assertThat(samples("sticky_node_up", "sticky_bindings"))
                 .containsExactly("sticky_node_up{node=\"node-t\",service=\"t\"} 1.0");
     }

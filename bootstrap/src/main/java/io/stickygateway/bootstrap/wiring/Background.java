@@ -26,7 +26,7 @@ final class Background implements AutoCloseable {
         schedule.every(CHANGES, application.changes()::catchUp);
         schedule.every(properties.catalog().pollInterval(), application.catalog()::refresh);
         schedule.every(properties.health().interval(), application.probes()::probeAll);
-        schedule.every(LOADS, () -> count(application, ports.bindings(), proxy));
+        schedule.every(Duration.ZERO, LOADS, () -> count(application, ports.bindings(), proxy));
     }
 
     @Override

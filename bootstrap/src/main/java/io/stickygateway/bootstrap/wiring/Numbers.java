@@ -1,9 +1,9 @@
 package io.stickygateway.bootstrap.wiring;
 
+import io.stickygateway.application.replica.ReplicaLease;
 import io.stickygateway.bootstrap.log.OwnLog;
 import io.stickygateway.proxy.ProxyAdapter;
 import java.time.Duration;
-import org.jspecify.annotations.Nullable;
 
 /** Numbers that the use cases keep and the metrics show. */
 final class Numbers {
@@ -12,10 +12,12 @@ final class Numbers {
     private Numbers() {}
 
     static void show(Application application, ProxyAdapter proxy) {
+        long started = System.nanoTime();
         proxy.watch(
                 "sticky_lease_age_seconds",
-                "Time since the change log was last followed to its end; past the lease nobody is served from memory.",
-                () -> seconds(application.lease().age()));
+                "Time since the change log was last followed to its end, or since the start where it never was; past"
+                        + " the lease nobody is served from memory.",
+                () -> seconds(age(application.lease(), started)));
         proxy.watch(
                 "sticky_catalog_version",
                 "Version of the catalog in force.",
@@ -36,7 +38,13 @@ final class Numbers {
                 .users());
     }
 
-    private static double seconds(@Nullable Duration age) {
-        return age == null ? Double.NaN : age.toMillis() / MILLIS;
+    /** Always a number: no rule that compares it would hear of one that is not. */
+    static Duration age(ReplicaLease lease, long started) {
+        Duration age = lease.age();
+        return age == null ? Duration.ofNanos(System.nanoTime() - started) : age;
+    }
+
+    private static double seconds(Duration age) {
+        return age.toMillis() / MILLIS;
     }
 }

@@ -27,12 +27,21 @@ final class Schedule implements AutoCloseable {
      * @param work tells its own failures to those they concern
      */
     void every(Duration pause, Supplier<? extends CompletionStage<?>> work) {
-        later(pause, () -> PortCall.ask(() -> work.get().thenApply(done -> true))
+        every(pause, pause, work);
+    }
+
+    /**
+     * The same, the first time after another pause.
+     *
+     * @param first before it is done for the first time
+     */
+    void every(Duration first, Duration pause, Supplier<? extends CompletionStage<?>> work) {
+        later(first, () -> PortCall.ask(() -> work.get().thenApply(done -> true))
                 .whenComplete((done, failure) -> {
                     if (failure != null) {
                         LOG.debug("scheduled work failed", failure);
                     }
-                    every(pause, work);
+                    every(pause, pause, work);
                 }));
     }
 
