@@ -3,6 +3,7 @@ package io.stickygateway.proxy.observe;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.stickygateway.domain.port.RoutingObserver;
+import java.lang.reflect.Array;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.util.ArrayList;
@@ -39,7 +40,7 @@ class BothObserversTest {
 
     private static @Nullable Object[] nothings(Method event) {
         return Stream.of(event.getParameterTypes())
-                .map(type -> type.isPrimitive() ? Boolean.TRUE : null)
+                .map(type -> type.isPrimitive() ? Array.get(Array.newInstance(type, 1), 0) : null)
                 .toArray();
     }
 }
