@@ -53,6 +53,11 @@ public record DataSourceProperties(String url, String username, String password)
         return url.isEmpty();
     }
 
+    /** Which database this is, equal for URLs that mean the same one; no secret. */
+    public String database() {
+        return isEmbedded() ? "embedded" : DatabaseAddress.of(url);
+    }
+
     /** Without the password. */
     @Override
     public String toString() {

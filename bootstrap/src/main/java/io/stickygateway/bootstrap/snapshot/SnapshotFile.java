@@ -27,18 +27,14 @@ public final class SnapshotFile implements CatalogSnapshots {
     /**
      * A snapshot of that data directory.
      *
+     * @param database which one the catalogs kept here are read from; those of another are not given back
      * @param defaults what a service has that says nothing
      * @param disk runs what blocks, one after the other
      */
-    public SnapshotFile(Path dataDirectory, ServiceDefaults defaults, Executor disk) {
+    public SnapshotFile(Path dataDirectory, String database, ServiceDefaults defaults, Executor disk) {
         this.file = in(dataDirectory);
-        this.format = new SnapshotFormat(defaults);
+        this.format = new SnapshotFormat(database, defaults);
         this.disk = disk;
-    }
-
-    /** Whether one was kept in that data directory. */
-    public static boolean existsIn(Path dataDirectory) {
-        return Files.isRegularFile(in(dataDirectory));
     }
 
     @Override
@@ -80,7 +76,7 @@ public final class SnapshotFile implements CatalogSnapshots {
         }
     }
 
-    private static Path in(Path dataDirectory) {
+    static Path in(Path dataDirectory) {
         return dataDirectory.resolve("catalog").resolve("last-good.json");
     }
 

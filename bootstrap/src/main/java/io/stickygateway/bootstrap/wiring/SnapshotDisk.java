@@ -18,7 +18,11 @@ final class SnapshotDisk {
     });
 
     CatalogSnapshots snapshots(GatewayProperties properties) {
-        return new SnapshotFile(properties.dataDirectory(), properties.catalog().defaults(), thread);
+        return new SnapshotFile(
+                properties.dataDirectory(),
+                properties.dataSource().database(),
+                properties.catalog().defaults(),
+                thread);
     }
 
     /** Lets a write that is under way end. */

@@ -4,7 +4,7 @@ import io.stickygateway.application.PortCall;
 import io.stickygateway.bootstrap.config.DatabaseProperties;
 import io.stickygateway.bootstrap.config.GatewayProperties;
 import io.stickygateway.bootstrap.lifecycle.Lifecycle;
-import io.stickygateway.bootstrap.snapshot.SnapshotFile;
+import io.stickygateway.bootstrap.snapshot.KeptCatalog;
 import io.stickygateway.domain.port.StoreUnavailable;
 import io.stickygateway.postgres.PostgresAdapter;
 import io.stickygateway.postgres.PostgresProblem;
@@ -45,10 +45,16 @@ final class Stores {
         if (!(failure instanceof StoreUnavailable)) {
             throw new IllegalStateException("the database can't be opened", failure);
         }
-        if (properties.dataSource().isEmbedded() || !SnapshotFile.existsIn(properties.dataDirectory())) {
+        if (properties.dataSource().isEmbedded() || !hasLastGood(properties)) {
             throw database.refused("expected a PostgreSQL that answers: " + failure.getMessage(), failure);
         }
         LOG.warn("database does not answer ({}): starting from the last good catalog", failure.getMessage());
+    }
+
+    private static boolean hasLastGood(GatewayProperties properties) {
+        return KeptCatalog.in(properties.dataDirectory())
+                .filter(kept -> !kept.isOfAnother(properties.dataSource().database()))
+                .isPresent();
     }
 
     private static PostgresSettings settings(GatewayProperties properties, Database database) {

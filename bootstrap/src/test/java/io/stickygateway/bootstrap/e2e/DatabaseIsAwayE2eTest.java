@@ -117,6 +117,19 @@ class DatabaseIsAwayE2eTest {
     }
 
     @Test
+    void aWrongUrlDoesNotStartFromTheCatalogOfAnotherDatabase() throws IOException {
+        await().until(() -> Files.exists(folder.resolve("catalog/last-good.json")));
+        gateway.close();
+
+        assertThatThrownBy(() -> setup().set("spring.datasource.url", "jdbc:postgresql://127.0.0.1:1/other")
+                        .start())
+                .isInstanceOf(StartupRefused.class)
+                .hasMessageStartingWith("spring.datasource.url: \"jdbc:postgresql://127.0.0.1:1/other\"")
+                .hasMessageContaining("last good catalog: \"" + folder.resolve("catalog/last-good.json"))
+                .hasMessageContaining("is that of the database 127.0.0.1:" + relay.port() + "/");
+    }
+
+    @Test
     void aLastGoodCatalogThatIsBrokenIsToldInOneLine() throws IOException {
         gateway.close();
         Files.writeString(folder.resolve("catalog/last-good.json"), "{ broken");

@@ -130,6 +130,20 @@ class StartupGuardsTest {
     }
 
     @Test
+    void doNotLetADatabaseThatIsAwayPassWhereTheKeptCatalogIsThatOfAnother() throws IOException {
+        options.put("spring.datasource.url", "jdbc:postgresql://127.0.0.1:1/gateway");
+        Path kept = Files.createDirectories(folder.resolve("data/catalog")).resolve("last-good.json");
+        Files.writeString(kept, "{\"database\": \"db:5432/gateway\"}");
+
+        assertThat(problems())
+                .hasSize(2)
+                .anySatisfy(line -> assertThat(line).startsWith("spring.datasource.url"))
+                .anySatisfy(line -> assertThat(line)
+                        .startsWith("last good catalog: \"" + kept + "\": is that of the database db:5432/gateway;"
+                                + " expected one of 127.0.0.1:1/gateway"));
+    }
+
+    @Test
     void tellOneLineAProblemAndNothingElse() {
         options.put("a", "1");
         others.add("b\nc");

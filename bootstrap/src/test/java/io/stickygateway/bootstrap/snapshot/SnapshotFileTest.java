@@ -27,7 +27,7 @@ class SnapshotFileTest {
 
     @BeforeEach
     void aDataDirectory() {
-        snapshot = new SnapshotFile(data, DEFAULTS, Runnable::run);
+        snapshot = new SnapshotFile(data, "db:5432/gateway", DEFAULTS, Runnable::run);
         file = data.resolve("catalog/last-good.json");
     }
 
@@ -38,13 +38,13 @@ class SnapshotFileTest {
         save(catalog);
 
         assertThat(lastGood()).isEqualTo(catalog);
-        assertThat(SnapshotFile.existsIn(data)).isTrue();
+        assertThat(KeptCatalog.in(data)).contains(new KeptCatalog(file, "db:5432/gateway"));
     }
 
     @Test
     void hasNothingBeforeTheFirstSave() {
         assertThat(snapshot.lastGood().toCompletableFuture().join()).isEmpty();
-        assertThat(SnapshotFile.existsIn(data)).isFalse();
+        assertThat(KeptCatalog.in(data)).isEmpty();
     }
 
     @Test
@@ -81,7 +81,10 @@ class SnapshotFileTest {
     @Test
     void aFileWhoseServicesMakeNoSenseIsToldWithTheProblem() throws IOException {
         Files.createDirectories(file.getParent());
-        Files.writeString(file, "{\"version\": 3, \"services\": [{\"id\": \"a\", \"path-prefix\": \"no\"}]}");
+        Files.writeString(
+                file,
+                "{\"version\": 3, \"database\": \"db:5432/gateway\","
+                        + "\"services\": [{\"id\": \"a\", \"path-prefix\": \"no\"}]}");
 
         assertThatThrownBy(this::lastGood)
                 .hasCauseInstanceOf(BrokenSnapshot.class)
@@ -91,9 +94,33 @@ class SnapshotFileTest {
     @Test
     void aFileThatIsNoCatalogIsTold() throws IOException {
         Files.createDirectories(file.getParent());
-        Files.writeString(file, "{}");
+        Files.writeString(file, "{\"database\": \"db:5432/gateway\"}");
 
         assertThatThrownBy(this::lastGood).hasMessageContaining("expected a catalog's version and services");
+    }
+
+    @Test
+    void aCatalogOfAnotherDatabaseIsNotGivenBack() {
+        save(catalog(7, "ai-server"));
+        SnapshotFile elsewhere = new SnapshotFile(data, "other:5432/gateway", DEFAULTS, Runnable::run);
+
+        assertThatThrownBy(() -> elsewhere.lastGood().toCompletableFuture().join())
+                .hasCauseInstanceOf(BrokenSnapshot.class)
+                .hasMessageContaining(file.toString())
+                .hasMessageContaining(
+                        "expected a catalog of the database other:5432/gateway, found one of db:5432/gateway");
+        assertThat(KeptCatalog.in(data)).hasValueSatisfying(kept -> {
+            assertThat(kept.isOfAnother("other:5432/gateway")).isTrue();
+            assertThat(kept.isOfAnother("db:5432/gateway")).isFalse();
+        });
+    }
+
+    @Test
+    void aFileThatDoesNotTellItsDatabaseIsNotUsed() throws IOException {
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, "{\"version\": 3, \"services\": []}");
+
+        assertThatThrownBy(this::lastGood).hasMessageContaining("found one of none");
     }
 
     private void save(CatalogReading catalog) {
