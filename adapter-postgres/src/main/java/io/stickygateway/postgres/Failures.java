@@ -78,7 +78,6 @@ final class Failures {
     }
 
     private static String text(SQLException failure) {
-        String message = failure.getMessage();
-        return message == null ? "SQLSTATE " + state(failure) : message.replaceAll("\\s*\\R\\s*", "; ");
+        return FailureReason.of(failure);
     }
 }
