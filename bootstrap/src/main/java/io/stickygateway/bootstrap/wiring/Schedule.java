@@ -3,9 +3,8 @@ package io.stickygateway.bootstrap.wiring;
 import io.stickygateway.application.PortCall;
 import java.time.Duration;
 import java.util.concurrent.CompletionStage;
-import java.util.concurrent.Executors;
-import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
@@ -15,11 +14,15 @@ import org.slf4j.LoggerFactory;
 final class Schedule implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Schedule.class);
 
-    private final ScheduledExecutorService timer = Executors.newSingleThreadScheduledExecutor(task -> {
-        Thread thread = new Thread(task, "gateway-schedule");
-        thread.setDaemon(true);
-        return thread;
-    });
+    // Drops in silence once closed: a refusal would lock the pool to describe it, perhaps on an event loop.
+    private final ScheduledThreadPoolExecutor timer = new ScheduledThreadPoolExecutor(
+            1,
+            task -> {
+                Thread thread = new Thread(task, "gateway-schedule");
+                thread.setDaemon(true);
+                return thread;
+            },
+            new ThreadPoolExecutor.DiscardPolicy());
 
     /**
      * Does the work after each pause; the pause begins when the work is done, so that slow work never overlaps itself.
@@ -53,10 +56,6 @@ final class Schedule implements AutoCloseable {
 
     @SuppressWarnings("FutureReturnValueIgnored") // the work tells its own failures
     private void later(Duration pause, Runnable work) {
-        try {
-            timer.schedule(work, pause.toMillis(), TimeUnit.MILLISECONDS);
-        } catch (RejectedExecutionException closed) {
-            LOG.debug("closed: nothing more is scheduled");
-        }
+        timer.schedule(work, pause.toMillis(), TimeUnit.MILLISECONDS);
     }
 }
