@@ -9,6 +9,7 @@ import org.slf4j.LoggerFactory;
 import reactor.netty.http.client.HttpClient;
 import reactor.netty.resources.ConnectionProvider;
 import reactor.netty.resources.LoopResources;
+import reactor.netty.tcp.TcpClient;
 
 /**
  * The client of the gateway's own questions: no redirects, no cookies, no retries, a bounded pool. Closing it ends
@@ -45,6 +46,11 @@ public final class OutgoingHttp implements AutoCloseable {
      */
     public HttpClient toNodes() {
         return configured(HttpClient.newConnection()).resolver(NameResolvers.one(names));
+    }
+
+    /** Connects to nodes, which it finds as traffic does, and says nothing. */
+    public TcpClient connectingToNodes() {
+        return TcpClient.newConnection().runOn(loop, false).resolver(NameResolvers.one(names));
     }
 
     /** A client that keeps connections. */

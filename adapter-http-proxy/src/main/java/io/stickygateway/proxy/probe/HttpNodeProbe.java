@@ -1,6 +1,7 @@
 package io.stickygateway.proxy.probe;
 
 import io.netty.handler.codec.http.HttpStatusClass;
+import io.stickygateway.domain.catalog.BaseUrl;
 import io.stickygateway.domain.catalog.Node;
 import io.stickygateway.domain.catalog.Service;
 import io.stickygateway.domain.health.ProbeResult;
@@ -16,29 +17,43 @@ import reactor.core.publisher.Mono;
 import reactor.netty.Connection;
 import reactor.netty.http.client.HttpClient;
 import reactor.netty.http.client.HttpClientResponse;
+import reactor.netty.tcp.TcpClient;
 
 /**
  * Probes with {@code GET} on the health path. 2xx is well; a redirect is not, since it says that the health is to be
- * asked for elsewhere. Any thread; never blocks.
+ * asked for elsewhere. Where the service has no health path, a connection is enough. Any thread; never blocks.
  */
 public final class HttpNodeProbe implements NodeProbe {
     private final SparseLog log = new SparseLog(LoggerFactory.getLogger(HttpNodeProbe.class), System::nanoTime);
     private final HttpClient client;
+    private final TcpClient connections;
 
     /** Asks through that client. */
     public HttpNodeProbe(OutgoingHttp http) {
         client = http.toNodes();
+        connections = http.connectingToNodes();
     }
 
     @Override
     public CompletionStage<ProbeResult> probe(Service service, Node node, Duration timeout) {
+        Mono<ProbeResult> result = service.isProbedByConnection() ? connect(node.baseUrl()) : get(service, node);
+        return result.timeout(timeout)
+                .onErrorResume(failure -> Mono.just(judged(failure)))
+                .toFuture();
+    }
+
+    private Mono<ProbeResult> get(Service service, Node node) {
         return client.get()
                 .uri(node.baseUrl() + service.healthPath())
                 .responseConnection(HttpNodeProbe::result)
-                .next()
-                .timeout(timeout)
-                .onErrorResume(failure -> Mono.just(judged(failure)))
-                .toFuture();
+                .next();
+    }
+
+    private Mono<ProbeResult> connect(BaseUrl node) {
+        return connections.host(node.host()).port(node.port()).connect().map(connection -> {
+            connection.dispose();
+            return new ProbeResult.Healthy();
+        });
     }
 
     private ProbeResult judged(Throwable failure) {

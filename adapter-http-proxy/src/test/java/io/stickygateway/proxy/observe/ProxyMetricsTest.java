@@ -3,7 +3,6 @@ package io.stickygateway.proxy.observe;
 import static java.util.concurrent.TimeUnit.MILLISECONDS;
 import static java.util.concurrent.TimeUnit.SECONDS;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.stickygateway.application.fake.SampleService;
 import io.stickygateway.domain.binding.BindOutcome;
@@ -29,8 +28,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -273,24 +270,6 @@ class ProxyMetricsTest {
                         "api_gateway_access_lines_dropped_total 1.0", "sticky_lease_age_seconds 1.5");
         assertThat(samples("jvm_memory_used_bytes")).isNotEmpty();
         assertThat(samples("process_cpu_usage")).hasSize(1);
-    }
-
-    @Test
-    void manyWhoAskAtOnceAreAllServed() {
-        List<CompletableFuture<byte[]>> pages = Stream.generate(
-                        () -> metrics.page().toCompletableFuture())
-                .limit(100)
-                .toList();
-
-        assertThat(pages).allSatisfy(page -> assertThat(page.get(10, SECONDS)).isNotEmpty());
-    }
-
-    @Test
-    void afterTheStopAPageFails() {
-        metrics.close();
-
-        assertThatThrownBy(() -> metrics.page().toCompletableFuture().get(10, SECONDS))
-                .isInstanceOf(ExecutionException.class);
     }
 
     private List<String> samples(String... prefixes) throws Exception {

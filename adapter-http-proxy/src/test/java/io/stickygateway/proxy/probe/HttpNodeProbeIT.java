@@ -8,6 +8,7 @@ import io.stickygateway.application.fake.SampleService;
 import io.stickygateway.domain.catalog.BaseUrl;
 import io.stickygateway.domain.catalog.Node;
 import io.stickygateway.domain.catalog.NodeId;
+import io.stickygateway.domain.catalog.Service;
 import io.stickygateway.domain.health.ProbeResult;
 import io.stickygateway.proxy.names.PlatformNames;
 import io.stickygateway.proxy.outgoing.OutgoingHttp;
@@ -92,12 +93,18 @@ class HttpNodeProbeIT {
 
     @Test
     void nobodyListeningIsRefused() throws Exception {
-        int free;
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            free = socket.getLocalPort();
-        }
+        assertThat(probe("http://127.0.0.1:" + portOfNobody()))
+                .isEqualTo(new ProbeResult.Unhealthy("connection refused"));
+    }
 
-        assertThat(probe("http://127.0.0.1:" + free)).isEqualTo(new ProbeResult.Unhealthy("connection refused"));
+    @Test
+    void whereNoPageTellsHealthAConnectionIsEnough() throws Exception {
+        try (ScriptedServer nonsense = ScriptedServer.saying("SSH-2.0-OpenSSH_9.2\r\n\r\n")) {
+            assertThat(probeByConnection(nonsense.url())).isEqualTo(new ProbeResult.Healthy());
+        }
+        assertThat(probeByConnection("http://127.0.0.1:" + portOfNobody()))
+                .isEqualTo(new ProbeResult.Unhealthy("connection refused"));
+        assertThat(probeByConnection("http://no-such-host.invalid:80")).isInstanceOf(ProbeResult.Unhealthy.class);
     }
 
     @Test
@@ -158,6 +165,18 @@ class HttpNodeProbeIT {
 
     private ProbeResult probe(String url, Duration timeout) throws Exception {
         return probe(probe, url, timeout);
+    }
+
+    private static int portOfNobody() throws IOException {
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            return socket.getLocalPort();
+        }
+    }
+
+    private ProbeResult probeByConnection(String url) throws Exception {
+        Node node = Node.at(new NodeId("node-1"), BaseUrl.parse(url));
+        Service service = SampleService.sticky("s").node(node).healthPath("tcp").build();
+        return probe.probe(service, node, LONG).toCompletableFuture().get(15, SECONDS);
     }
 
     private static ProbeResult probe(HttpNodeProbe probe, String url, Duration timeout) throws Exception {

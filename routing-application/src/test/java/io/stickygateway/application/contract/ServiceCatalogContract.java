@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
+import io.stickygateway.application.fake.SampleService;
 import io.stickygateway.domain.catalog.CatalogReading;
 import io.stickygateway.domain.catalog.Node;
 import io.stickygateway.domain.catalog.NodeId;
@@ -47,6 +48,13 @@ public abstract class ServiceCatalogContract {
         seed(List.of(odd));
         assertThat(load().problems()).isEmpty();
         assertThat(load().services()).containsExactly(odd);
+    }
+
+    @Test
+    void aServiceProbedByAConnectionOutlivesTheStore() {
+        seed(List.of(SampleService.sticky("odd", "odd-1").healthPath("tcp").build()));
+        assertThat(load().problems()).isEmpty();
+        assertThat(load().services()).singleElement().matches(Service::isProbedByConnection);
     }
 
     @Test

@@ -36,6 +36,7 @@ public final class SampleService {
     private PlacementStrategy placement = PlacementStrategy.ROUND_ROBIN;
     private UnresolvedToken unresolvedToken = UnresolvedToken.REFUSE;
     private @Nullable IntrospectionSettings introspection;
+    private String healthPath = "/healthz";
 
     private SampleService(String id) {
         this.id = id;
@@ -86,6 +87,11 @@ public final class SampleService {
 
     public SampleService node(Node node) {
         nodes.add(node);
+        return this;
+    }
+
+    public SampleService healthPath(String path) {
+        healthPath = path;
         return this;
     }
 
@@ -141,7 +147,7 @@ public final class SampleService {
                 List.of(new PathPrefix("/" + id)),
                 enabled,
                 defaultNode,
-                "/healthz",
+                healthPath,
                 new StickySettings(
                         sticky,
                         placement,

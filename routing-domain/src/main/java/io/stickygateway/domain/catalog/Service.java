@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param prefixes at least one; unique over the catalog
  * @param enabled false: every request is refused
  * @param defaultNode home of users who signed in before the gateway knew them; null: they are refused
- * @param healthPath asked of every node by the prober
+ * @param healthPath asked of every node by the prober; or {@link #CONNECTION_ONLY}
  * @param sticky how requests find their node
  * @param login how logins are learned
  * @param forward how requests are carried
@@ -29,6 +29,9 @@ public record Service(
         LoginSettings login,
         ForwardSettings forward,
         List<Node> nodes) {
+    /** Instead of a health path: a node is well where it accepts a connection. */
+    public static final String CONNECTION_ONLY = "tcp";
+
     private static final Pattern HEALTH_PATH =
             Pattern.compile("/([A-Za-z0-9._~!$&'()*+,;=:@/?-]|%[0-9A-Fa-f]{2}){0,511}");
 
@@ -42,15 +45,23 @@ public record Service(
     }
 
     /**
-     * The same path if a node can be asked for it.
+     * The same path if a node can be asked for it, or {@link #CONNECTION_ONLY}.
      *
      * @throws InvalidValue where it does not start with a slash or holds what no request target may (RFC 9112, 3.2.1)
      */
     public static String requireHealthPath(String path) {
-        if (!HEALTH_PATH.matcher(path).matches()) {
-            throw new InvalidValue("health path", path, "a path such as /healthz, with or without a query");
+        if (!path.equals(CONNECTION_ONLY) && !HEALTH_PATH.matcher(path).matches()) {
+            throw new InvalidValue(
+                    "health path",
+                    path,
+                    "a path such as /healthz, with or without a query, or tcp for a connection only");
         }
         return path;
+    }
+
+    /** Whether nodes are asked for no more than a connection. */
+    public boolean isProbedByConnection() {
+        return healthPath.equals(CONNECTION_ONLY);
     }
 
     /** The node of that id, or null where this service has none. */

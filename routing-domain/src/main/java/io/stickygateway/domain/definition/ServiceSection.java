@@ -38,7 +38,7 @@ final class ServiceSection {
             "health-path",
             Kinds.value("path", Service::requireHealthPath, s -> s),
             "/healthz",
-            "Asked of every node by the prober.");
+            "Asked of every node by the prober; 2xx is well. tcp: a node is well where it accepts a connection.");
     private static final Key<NodeId> DEFAULT_NODE = Key.optional(
             "default-node",
             Kinds.value("node id", NodeId::new, NodeId::value),

@@ -20,8 +20,28 @@ class ServicesAndNodesTest {
         assertThat(Service.requireHealthPath(path)).isEqualTo(path);
     }
 
+    @Test
+    void nodesWithoutAHealthPageAreProbedByAConnection() {
+        assertThat(Service.requireHealthPath("tcp")).isEqualTo("tcp");
+        Service s = SampleServices.service("a", "/a");
+        assertThat(s.isProbedByConnection()).isFalse();
+        assertThat(new Service(
+                                s.id(),
+                                "",
+                                s.prefixes(),
+                                true,
+                                null,
+                                "tcp",
+                                s.sticky(),
+                                s.login(),
+                                s.forward(),
+                                List.of())
+                        .isProbedByConnection())
+                .isTrue();
+    }
+
     @ParameterizedTest
-    @ValueSource(strings = {"", "healthz", "http://h/", "/a b", "/a#b", "/a\r\nX: y", "/%4", "/\u4f60"})
+    @ValueSource(strings = {"", "TCP", "healthz", "http://h/", "/a b", "/a#b", "/a\r\nX: y", "/%4", "/\u4f60"})
     void otherHealthPathsAreRefused(String path) {
         assertThatThrownBy(() -> Service.requireHealthPath(path)).isInstanceOf(InvalidValue.class);
     }
