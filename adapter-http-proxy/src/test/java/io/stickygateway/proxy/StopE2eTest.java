@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
+import io.stickygateway.application.contract.Parallel;
 import io.stickygateway.proxy.harness.Answer;
 import io.stickygateway.proxy.harness.Gateway;
 import io.stickygateway.proxy.harness.RawClient;
@@ -43,7 +44,7 @@ class StopE2eTest {
         RawClient idle = rig.client();
         idle.get("/nowhere");
         CompletableFuture<Boolean> stopped =
-                CompletableFuture.supplyAsync(() -> gateway.server().stop(Duration.ofSeconds(20)));
+                Parallel.supply(() -> gateway.server().stop(Duration.ofSeconds(20)));
         await().untilAsserted(() ->
                 assertThatThrownBy(() -> RawClient.connect(address).close()).isInstanceOf(IOException.class));
         assertThat(idle.isClosedByGateway()).isTrue();

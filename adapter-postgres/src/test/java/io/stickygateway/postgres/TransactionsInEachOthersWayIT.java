@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.zaxxer.hikari.HikariDataSource;
+import io.stickygateway.application.contract.Parallel;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.BrokenBarrierException;
@@ -39,8 +40,8 @@ class TransactionsInEachOthersWayIT {
     @Test
     void ofTwoInADeadlockOneBeginsAnewAndBothSucceed() {
         CyclicBarrier bothHoldOne = new CyclicBarrier(2);
-        CompletableFuture<Integer> there = CompletableFuture.supplyAsync(() -> cross(1, 2, bothHoldOne));
-        CompletableFuture<Integer> back = CompletableFuture.supplyAsync(() -> cross(2, 1, bothHoldOne));
+        CompletableFuture<Integer> there = Parallel.supply(() -> cross(1, 2, bothHoldOne));
+        CompletableFuture<Integer> back = Parallel.supply(() -> cross(2, 1, bothHoldOne));
         assertThat(List.of(there.join(), back.join())).containsExactly(1, 1);
         assertThat(attempts).hasValueGreaterThan(2);
         assertThat(database.sql()

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.stickygateway.application.contract.Parallel;
 import io.stickygateway.bootstrap.e2e.harness.GatewaySetup;
 import io.stickygateway.bootstrap.e2e.harness.LoginReplies;
 import io.stickygateway.bootstrap.e2e.harness.Person;
@@ -69,7 +70,7 @@ class ALoginTheStoreMissesE2eTest {
     void becauseItIsTooSlow() throws Exception {
         BlockingQueue<CompletableFuture<Void>> holding = new LinkedBlockingQueue<>();
         node.repliesToLogins((request, connection) -> {
-            holding.add(CompletableFuture.runAsync(() -> database.run(HOLD)));
+            holding.add(Parallel.run(() -> database.run(HOLD)));
             await().atMost(PATIENCE).until(() -> !database.column(HELD).isEmpty());
             LoginReplies.of(reply.getBytes(ISO_8859_1)).answer(request, connection);
         });

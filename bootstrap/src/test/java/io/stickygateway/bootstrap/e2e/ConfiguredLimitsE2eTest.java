@@ -3,6 +3,7 @@ package io.stickygateway.bootstrap.e2e;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.stickygateway.application.contract.Parallel;
 import io.stickygateway.bootstrap.e2e.harness.GatewaySetup;
 import io.stickygateway.bootstrap.e2e.harness.LoginReplies;
 import io.stickygateway.bootstrap.e2e.harness.Person;
@@ -109,7 +110,7 @@ class ConfiguredLimitsE2eTest {
             LoginReplies.of(StickyNode.welcome(StickyNode.nameIn(request)).getBytes(ISO_8859_1))
                     .answer(request, connection);
         });
-        CompletableFuture<Answer> first = CompletableFuture.supplyAsync(() -> login("ann"));
+        CompletableFuture<Answer> first = Parallel.supply(() -> login("ann"));
         arrived.await();
 
         assertThat(login("bob").code()).isEqualTo("OVERLOADED");

@@ -3,6 +3,7 @@ package io.stickygateway.bootstrap.e2e;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.stickygateway.application.contract.Parallel;
 import io.stickygateway.bootstrap.e2e.harness.GatewayProcess;
 import io.stickygateway.bootstrap.e2e.harness.GatewaySetup;
 import io.stickygateway.bootstrap.e2e.harness.LoginReplies;
@@ -63,11 +64,10 @@ class GracefulStopE2eTest {
 
     @Test
     void losesNoRequestTellsBalancersFirstAndEndsWithZero() throws Exception {
-        List<CompletableFuture<Void>> clients = Stream.generate(
-                        () -> CompletableFuture.runAsync(this::askUntilNobodyListens))
+        List<CompletableFuture<Void>> clients = Stream.generate(() -> Parallel.run(this::askUntilNobodyListens))
                 .limit(CLIENTS)
                 .toList();
-        CompletableFuture<Answer> slow = CompletableFuture.supplyAsync(this::askSlowly);
+        CompletableFuture<Answer> slow = Parallel.supply(this::askSlowly);
         slowArrived.await();
         await().until(() -> served.get() > 50);
 

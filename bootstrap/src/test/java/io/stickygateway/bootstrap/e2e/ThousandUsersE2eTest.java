@@ -3,6 +3,7 @@ package io.stickygateway.bootstrap.e2e;
 import static java.util.stream.Collectors.toMap;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.stickygateway.application.contract.Parallel;
 import io.stickygateway.bootstrap.e2e.harness.GatewaySetup;
 import io.stickygateway.bootstrap.e2e.harness.Person;
 import io.stickygateway.bootstrap.e2e.harness.StickyNode;
@@ -54,7 +55,7 @@ class ThousandUsersE2eTest {
 
         gateway.restart();
         addANode();
-        CompletableFuture<Void> reloads = CompletableFuture.runAsync(this::reloadFiftyTimes);
+        CompletableFuture<Void> reloads = Parallel.run(this::reloadFiftyTimes);
         List<String> wrong = Together.all(USERS * 3, THREADS, i -> () -> strayed(people.get(i % USERS), rows));
         reloads.join();
 

@@ -2,11 +2,11 @@ package io.stickygateway.bootstrap.embedded;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.stickygateway.application.contract.Parallel;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -62,7 +62,7 @@ class KilledGatewayIT {
         Optional<ProcessHandle> process = ProcessHandle.of(postmaster);
         assertThat(process).isPresent();
         assertThat(process.get().destroyForcibly()).isTrue();
-        CompletableFuture.runAsync(() -> {
+        Parallel.run(() -> {
                     while (ServerProcess.isAlive(postmaster)) {
                         Thread.onSpinWait();
                     }

@@ -114,7 +114,7 @@ public abstract class BindingChangesContract extends StoreContract {
         for (int i = 0; i < users; i++) {
             bind("user" + i, a);
         }
-        CompletableFuture<List<String>> moves = CompletableFuture.supplyAsync(() -> Parallel.calls(users, i -> {
+        CompletableFuture<List<String>> moves = Parallel.supply(() -> Parallel.calls(users, i -> {
             store().move(byUser("user" + i), b);
             store().move(byUser("user" + i), c);
             return CompletableFuture.completedFuture("moved");

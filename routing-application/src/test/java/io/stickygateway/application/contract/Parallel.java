@@ -11,6 +11,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.IntFunction;
+import java.util.function.Supplier;
 
 /** Calls at the same moment. */
 public final class Parallel {
@@ -18,6 +19,20 @@ public final class Parallel {
     private static final long SECONDS = 30;
 
     private Parallel() {}
+
+    /** Runs something on a thread of its own: the JVM's common pool may have one thread for all that wait in it. */
+    public static CompletableFuture<Void> run(Runnable task) {
+        return CompletableFuture.runAsync(task, Parallel::onAThread);
+    }
+
+    /** The same with a result. */
+    public static <T> CompletableFuture<T> supply(Supplier<T> task) {
+        return CompletableFuture.supplyAsync(task, Parallel::onAThread);
+    }
+
+    private static void onAThread(Runnable task) {
+        new Thread(task, "test-parallel").start();
+    }
 
     /** Makes {@code count} calls from as many threads at once, and waits for all answers. */
     public static <T> List<T> calls(int count, IntFunction<CompletionStage<T>> call) {
