@@ -79,7 +79,7 @@ class GracefulStopE2eTest {
         slowMayEnd.countDown();
         assertThat(slow.join().body()).isEqualTo("ok");
         assertThat(gateway.exitCode()).isZero();
-        assertThat(gateway.errors()).contains("stopping", "stopped").doesNotContain("WARN", "ERROR");
+        assertThat(gateway.errors()).contains("stopping", "stopped").doesNotContain(" WARN ", " ERROR ");
         assertThat(gateway.output()).contains("/s/slow");
     }
 

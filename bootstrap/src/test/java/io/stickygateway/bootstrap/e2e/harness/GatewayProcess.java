@@ -55,6 +55,7 @@ public final class GatewayProcess implements AutoCloseable {
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xmx256m",
                 "-XX:TieredStopAtLevel=1",
+                "--enable-native-access=ALL-UNNAMED",
                 // The tests' own configuration is quiet, and it comes first on the class path.
                 "-Dlogback.configurationFile=logback.xml",
                 "-cp",
