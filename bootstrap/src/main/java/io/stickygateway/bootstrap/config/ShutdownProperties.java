@@ -19,7 +19,8 @@ public record ShutdownProperties(Duration preDrain, Duration timeout) {
             "pre-drain",
             Kinds.duration("0s", "10m"),
             "0s",
-            "How long /readyz says 503 while requests are still served, for balancers to notice.");
+            "How long /readyz says 503 while requests are still served, for balancers to notice. Who connects"
+                    + " at the very moment the port closes may be reset: TCP has no way to hand such a connection back.");
     private static final Key<Duration> TIMEOUT = Key.of(
             "timeout", Kinds.duration("0s", "1h"), "5s", "How long running requests then have to end by themselves.");
     static final List<Key<?>> KEYS = List.of(PRE_DRAIN, TIMEOUT);
