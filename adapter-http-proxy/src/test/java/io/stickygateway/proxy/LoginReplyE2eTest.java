@@ -169,20 +169,7 @@ class LoginReplyE2eTest {
 
     private static LoginSettings changed(
             LoginSettings before, UnreadableLogin unreadable, Duration deadline, List<LoginPath> learnPaths) {
-        return new LoginSettings(
-                before.path(),
-                before.usernameInRequest(),
-                before.success(),
-                before.tokenInReply(),
-                before.userIdInReply(),
-                before.usernameInReply(),
-                deadline,
-                before.tokenTtl(),
-                before.caseSensitive(),
-                unreadable,
-                before.bodyLimit(),
-                before.maxClaims(),
-                learnPaths);
+        return Services.login(before, before.path(), deadline, unreadable, learnPaths);
     }
 
     private static Script loginOrOk() {

@@ -11,10 +11,12 @@ import io.stickygateway.domain.catalog.Service;
 import io.stickygateway.domain.catalog.StickySettings;
 import io.stickygateway.domain.catalog.TimeoutPolicy;
 import io.stickygateway.domain.catalog.TokenSource;
+import io.stickygateway.domain.catalog.UnreadableLogin;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Services over raw nodes. */
 public final class Services {
@@ -42,13 +44,9 @@ public final class Services {
 
     /** The same under other prefixes. */
     public static Service under(Service service, String... prefixes) {
-        return new Service(
-                service.id(),
-                service.name(),
+        return copy(
+                service,
                 Stream.of(prefixes).map(PathPrefix::new).toList(),
-                service.enabled(),
-                service.defaultNode(),
-                service.healthPath(),
                 service.sticky(),
                 service.login(),
                 service.forward(),
@@ -57,17 +55,7 @@ public final class Services {
 
     /** The same, carried by these settings. */
     public static Service forwarding(Service service, ForwardSettings forward) {
-        return new Service(
-                service.id(),
-                service.name(),
-                service.prefixes(),
-                service.enabled(),
-                service.defaultNode(),
-                service.healthPath(),
-                service.sticky(),
-                service.login(),
-                forward,
-                service.nodes());
+        return copy(service, service.prefixes(), service.sticky(), service.login(), forward, service.nodes());
     }
 
     /** The same with other timeouts. */
@@ -84,92 +72,85 @@ public final class Services {
         LoginSettings before = service.login();
         return loggingIn(
                 service,
-                new LoginSettings(
-                        new LoginPath(path),
-                        before.usernameInRequest(),
-                        before.success(),
-                        before.tokenInReply(),
-                        before.userIdInReply(),
-                        before.usernameInReply(),
-                        before.deadline(),
-                        before.tokenTtl(),
-                        before.caseSensitive(),
-                        before.unreadable(),
-                        before.bodyLimit(),
-                        before.maxClaims(),
-                        before.learnPaths()));
+                login(before, new LoginPath(path), before.deadline(), before.unreadable(), before.learnPaths()));
     }
 
     /** The same, its tokens carried there. */
     public static Service readingTokensFrom(Service service, String... sources) {
         StickySettings before = service.sticky();
-        return new Service(
-                service.id(),
-                service.name(),
-                service.prefixes(),
-                service.enabled(),
-                service.defaultNode(),
-                service.healthPath(),
-                new StickySettings(
-                        before.enabled(),
-                        before.placement(),
-                        before.unresolvedToken(),
-                        Stream.of(sources).map(TokenSource::parse).toList(),
-                        before.introspection()),
-                service.login(),
-                service.forward(),
-                service.nodes());
+        StickySettings sticky = new StickySettings(
+                before.enabled(),
+                before.placement(),
+                before.unresolvedToken(),
+                Stream.of(sources).map(TokenSource::parse).toList(),
+                before.introspection());
+        return copy(service, service.prefixes(), sticky, service.login(), service.forward(), service.nodes());
     }
 
     /** The same, learning from replies below that path too, and no longer than that. */
     public static Service learningAt(Service service, String path, Duration deadline) {
         LoginSettings before = service.login();
         return loggingIn(
-                service,
-                new LoginSettings(
-                        before.path(),
-                        before.usernameInRequest(),
-                        before.success(),
-                        before.tokenInReply(),
-                        before.userIdInReply(),
-                        before.usernameInReply(),
-                        deadline,
-                        before.tokenTtl(),
-                        before.caseSensitive(),
-                        before.unreadable(),
-                        before.bodyLimit(),
-                        before.maxClaims(),
-                        List.of(new LoginPath(path))));
+                service, login(before, before.path(), deadline, before.unreadable(), List.of(new LoginPath(path))));
+    }
+
+    /** The same settings with these in place of theirs. */
+    public static LoginSettings login(
+            LoginSettings before,
+            @Nullable LoginPath path,
+            Duration deadline,
+            UnreadableLogin unreadable,
+            List<LoginPath> learnPaths) {
+        return new LoginSettings(
+                path,
+                before.usernameInRequest(),
+                before.success(),
+                before.tokenInReply(),
+                before.userIdInReply(),
+                before.usernameInReply(),
+                deadline,
+                before.tokenTtl(),
+                before.caseSensitive(),
+                unreadable,
+                before.bodyLimit(),
+                before.maxClaims(),
+                learnPaths);
     }
 
     /** The same, learning logins by these settings. */
     public static Service loggingIn(Service service, LoginSettings login) {
-        return new Service(
-                service.id(),
-                service.name(),
-                service.prefixes(),
-                service.enabled(),
-                service.defaultNode(),
-                service.healthPath(),
-                service.sticky(),
-                login,
-                service.forward(),
-                service.nodes());
+        return copy(service, service.prefixes(), service.sticky(), login, service.forward(), service.nodes());
     }
 
     /** The same with one node more. */
     public static Service withNode(Service service, Node node) {
-        return new Service(
-                service.id(),
-                service.name(),
+        return copy(
+                service,
                 service.prefixes(),
-                service.enabled(),
-                service.defaultNode(),
-                service.healthPath(),
                 service.sticky(),
                 service.login(),
                 service.forward(),
                 Stream.concat(service.nodes().stream(), Stream.of(node)).toList());
+    }
+
+    private static Service copy(
+            Service service,
+            List<PathPrefix> prefixes,
+            StickySettings sticky,
+            LoginSettings login,
+            ForwardSettings forward,
+            List<Node> nodes) {
+        return new Service(
+                service.id(),
+                service.name(),
+                prefixes,
+                service.enabled(),
+                service.defaultNode(),
+                service.healthPath(),
+                sticky,
+                login,
+                forward,
+                nodes);
     }
 
     /** Carried with no limit on bodies. */
