@@ -20,10 +20,13 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Reads bindings. Every row starts with the store's epoch and time, so that "nobody" has them as well. */
+/**
+ * Reads bindings. Every row starts with the store's epoch, time and end of its log, so that "nobody" has them as well.
+ */
 final class BindingRows {
     /** now() is the transaction's start: never later than what its statements see. */
-    static final String STORE = "SELECT s.epoch, now() AS as_of";
+    static final String STORE = "SELECT s.epoch, now() AS as_of,"
+            + " (SELECT coalesce(max(version), 0) FROM gateway_binding_change) AS log_end";
 
     static final String BINDING = """
             , r.id, r.service_id, r.user_id, r.node_id, r.version, r.state,
@@ -56,7 +59,8 @@ final class BindingRows {
     static AsOf asOf(ResultSet row) throws SQLException {
         return new AsOf(
                 row.getObject("as_of", OffsetDateTime.class).toInstant(),
-                new StoreEpoch(row.getObject("epoch", UUID.class)));
+                new StoreEpoch(row.getObject("epoch", UUID.class)),
+                new BindingVersion(row.getLong("log_end")));
     }
 
     /** The binding in a row, null where the row has none. */

@@ -3,6 +3,7 @@ package io.stickygateway.postgres;
 import io.stickygateway.domain.binding.AsOf;
 import io.stickygateway.domain.binding.BindingChange;
 import io.stickygateway.domain.binding.BindingVersion;
+import io.stickygateway.domain.binding.LoggedChange;
 import io.stickygateway.domain.catalog.ServiceId;
 import io.stickygateway.domain.port.BindingChanges;
 import io.stickygateway.domain.port.Subscription;
@@ -16,8 +17,7 @@ import org.jspecify.annotations.Nullable;
 final class PostgresBindingChanges implements BindingChanges {
     /** One statement, so that the changes and the log's end are of one moment. */
     private static final String AFTER = BindingRows.STORE + """
-            , (SELECT coalesce(max(version), 0) FROM gateway_binding_change) AS log_end,
-              c.version, c.service_id, c.user_id, c.name_keys AS names
+            , c.version, c.service_id, c.user_id, c.name_keys AS names, c.state
             FROM gateway_store s
             LEFT JOIN (
                 SELECT * FROM gateway_binding_change WHERE version > :position ORDER BY version LIMIT :limit
@@ -44,9 +44,12 @@ final class PostgresBindingChanges implements BindingChanges {
                     .param("limit", limit)
                     .query((row, number) -> line(row))
                     .list();
-            List<BindingChange> changes =
-                    lines.stream().map(Line::change).filter(Objects::nonNull).toList();
-            return new Batch(changes, lines.get(0).end(), lines.get(0).asOf());
+            List<LoggedChange> changes = lines.stream()
+                    .<LoggedChange>map(Line::change)
+                    .filter(Objects::nonNull)
+                    .toList();
+            return new Batch(
+                    changes, lines.get(0).asOf().position(), lines.get(0).asOf());
         });
     }
 
@@ -56,7 +59,7 @@ final class PostgresBindingChanges implements BindingChanges {
     }
 
     private static Line line(ResultSet row) throws SQLException {
-        return new Line(change(row), new BindingVersion(row.getLong("log_end")), BindingRows.asOf(row));
+        return new Line(change(row), BindingRows.asOf(row));
     }
 
     private static @Nullable BindingChange change(ResultSet row) throws SQLException {
@@ -67,8 +70,9 @@ final class PostgresBindingChanges implements BindingChanges {
                         new BindingVersion(row.getLong("version")),
                         new ServiceId(service),
                         BindingRows.user(row),
-                        BindingRows.names(row));
+                        BindingRows.names(row),
+                        BindingChange.State.valueOf(row.getString("state")));
     }
 
-    private record Line(@Nullable BindingChange change, BindingVersion end, AsOf asOf) {}
+    private record Line(@Nullable BindingChange change, AsOf asOf) {}
 }

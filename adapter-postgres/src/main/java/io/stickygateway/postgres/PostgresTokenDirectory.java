@@ -3,6 +3,7 @@ package io.stickygateway.postgres;
 import io.stickygateway.domain.binding.NameKey;
 import io.stickygateway.domain.binding.TokenHash;
 import io.stickygateway.domain.binding.TokenOwner;
+import io.stickygateway.domain.binding.TokenRead;
 import io.stickygateway.domain.binding.UserId;
 import io.stickygateway.domain.catalog.ServiceId;
 import io.stickygateway.domain.port.TokenDirectory;
@@ -10,9 +11,9 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Types;
 import java.time.Duration;
-import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.dao.DataAccessException;
@@ -20,9 +21,12 @@ import org.springframework.dao.DataAccessException;
 final class PostgresTokenDirectory implements TokenDirectory {
     private static final Logger LOG = LoggerFactory.getLogger(PostgresTokenDirectory.class);
     /** A hundredth of the time to live may pass before a use is written down: reading stays reading. */
-    private static final String FIND = """
-            SELECT user_id, name_key, expires_at - clock_timestamp() < ttl * 0.99 AS aging FROM gateway_token
-            WHERE service_id = :service AND sha256 = :hash AND expires_at > clock_timestamp()
+    private static final String FIND = BindingRows.STORE + """
+            , t.user_id, t.name_key, expires_at - clock_timestamp() < ttl * 0.99 AS aging,
+            extract(epoch FROM ttl)::float8 AS ttl, extract(epoch FROM expires_at - clock_timestamp())::float8 AS remaining
+            FROM gateway_store s
+            LEFT JOIN gateway_token t
+            ON t.service_id = :service AND t.sha256 = :hash AND t.expires_at > clock_timestamp()
             """;
 
     private static final String RENEW = """
@@ -50,30 +54,29 @@ final class PostgresTokenDirectory implements TokenDirectory {
     }
 
     @Override
-    public CompletionStage<Optional<TokenOwner>> find(ServiceId service, TokenHash token) {
+    public CompletionStage<TokenRead> find(ServiceId service, TokenHash token) {
         return calls.call(patience -> {
-            Optional<Found> found = database.sql()
+            Found found = database.sql()
                     .sql(FIND)
                     .param("service", service.value())
                     .param("hash", token.octets())
-                    .query((row, number) -> new Found(owner(row), row.getBoolean("aging")))
-                    .optional();
-            if (found.isPresent() && found.get().aging()) {
-                tryToRenew(service, token);
-            }
-            return found.map(Found::owner);
+                    .query((row, number) -> found(row))
+                    .single();
+            return found.aging() && tryToRenew(service, token) ? found.renewed() : found.read();
         });
     }
 
     /** Its owner is found: a token that ends a little sooner is no reason to turn them away. */
-    private void tryToRenew(ServiceId service, TokenHash token) {
+    private boolean tryToRenew(ServiceId service, TokenHash token) {
         try {
             renew(service, token);
             failing.set(false);
+            return true;
         } catch (DataAccessException e) {
             if (!failing.getAndSet(true)) {
                 LOG.warn("tokens in use can't be renewed, and end when they end: {}", Failures.why(e));
             }
+            return false;
         }
     }
 
@@ -101,10 +104,29 @@ final class PostgresTokenDirectory implements TokenDirectory {
         });
     }
 
-    private static TokenOwner owner(ResultSet row) throws SQLException {
-        String user = row.getString("user_id");
-        return user == null ? TokenOwner.of(new NameKey(row.getString("name_key"))) : TokenOwner.of(new UserId(user));
+    private static Found found(ResultSet row) throws SQLException {
+        TokenRead read = new TokenRead(owner(row), BindingRows.asOf(row), seconds(row, "remaining"));
+        return new Found(read, row.getBoolean("aging"), seconds(row, "ttl"));
     }
 
-    private record Found(TokenOwner owner, boolean aging) {}
+    private static @Nullable TokenOwner owner(ResultSet row) throws SQLException {
+        String user = row.getString("user_id");
+        String name = row.getString("name_key");
+        if (user != null) {
+            return TokenOwner.of(new UserId(user));
+        }
+        return name == null ? null : TokenOwner.of(new NameKey(name));
+    }
+
+    /** None where the row has none. */
+    private static Duration seconds(ResultSet row, String column) throws SQLException {
+        return Duration.ofMillis((long) (row.getDouble(column) * 1_000));
+    }
+
+    private record Found(TokenRead read, boolean aging, Duration ttl) {
+        /** Whoever has just been at the same row has given it all of its time, too. */
+        TokenRead renewed() {
+            return new TokenRead(read.owner(), read.asOf(), ttl);
+        }
+    }
 }

@@ -42,13 +42,13 @@ class ATokenThatCanNotBeRenewedIT {
                         + " CREATE TRIGGER refused BEFORE UPDATE ON gateway_token EXECUTE FUNCTION refuse()")
                 .update();
         try {
-            assertThat(get(STORE.tokens().find(SERVICE, TOKEN))).contains(OWNER);
+            assertThat(get(STORE.tokens().find(SERVICE, TOKEN)).owner()).isEqualTo(OWNER);
         } finally {
             STORE.sql()
                     .sql("DROP TRIGGER refused ON gateway_token; DROP FUNCTION refuse")
                     .update();
         }
-        assertThat(get(STORE.tokens().find(SERVICE, TOKEN))).contains(OWNER);
+        assertThat(get(STORE.tokens().find(SERVICE, TOKEN)).owner()).isEqualTo(OWNER);
         assertThat(daysLeft()).isEqualTo(10);
     }
 
@@ -58,7 +58,7 @@ class ATokenThatCanNotBeRenewedIT {
                 Statement statement = other.createStatement()) {
             other.setAutoCommit(false);
             statement.execute("SELECT FROM gateway_token FOR UPDATE");
-            assertThat(get(STORE.tokens().find(SERVICE, TOKEN))).contains(OWNER);
+            assertThat(get(STORE.tokens().find(SERVICE, TOKEN)).owner()).isEqualTo(OWNER);
             other.rollback();
         }
     }

@@ -3,6 +3,7 @@ package io.stickygateway.application.routing;
 import io.stickygateway.application.PortCall;
 import io.stickygateway.domain.binding.TokenHash;
 import io.stickygateway.domain.binding.TokenOwner;
+import io.stickygateway.domain.binding.TokenRead;
 import io.stickygateway.domain.binding.UserId;
 import io.stickygateway.domain.catalog.IntrospectionSettings;
 import io.stickygateway.domain.catalog.Service;
@@ -84,16 +85,16 @@ public final class IdentifyCaller {
                 Caller.SignedIn.class::isInstance);
     }
 
-    private CompletionStage<Optional<TokenOwner>> find(LocalTokens.Key key) {
+    private CompletionStage<TokenRead> find(LocalTokens.Key key) {
         return questions.ask(StoreQuestion.TOKEN, () -> directory.find(key.service(), key.token()));
     }
 
     private CompletionStage<Caller> ask(
-            Service service, LocalTokens.Key key, String token, Supplier<CompletionStage<Optional<TokenOwner>>> find) {
+            Service service, LocalTokens.Key key, String token, Supplier<CompletionStage<TokenRead>> find) {
         long asked = local.ask();
         return PortCall.ask(find)
-                .<Optional<Caller>>thenApply(
-                        owner -> owner.map(known -> remember(key, known, asked, AS_LONG_AS_MAY_BE)))
+                .<Optional<Caller>>thenApply(read ->
+                        Optional.ofNullable(read.owner()).map(known -> remember(key, known, asked, AS_LONG_AS_MAY_BE)))
                 .thenCompose(caller -> caller.isPresent()
                         ? CompletableFuture.completedFuture(caller.get())
                         : askAuthority(service, key, token, asked))

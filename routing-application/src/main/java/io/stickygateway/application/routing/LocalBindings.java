@@ -6,6 +6,7 @@ import io.stickygateway.application.replica.BindingHints;
 import io.stickygateway.domain.binding.BindingChange;
 import io.stickygateway.domain.binding.BindingKey;
 import io.stickygateway.domain.binding.BindingVersion;
+import io.stickygateway.domain.binding.LoggedChange;
 import io.stickygateway.domain.binding.StoreEpoch;
 import io.stickygateway.domain.binding.UserBinding;
 import io.stickygateway.domain.decision.BindingFact;
@@ -93,10 +94,12 @@ public final class LocalBindings implements BindingHints {
     }
 
     @Override
-    public void apply(BindingChange change) {
-        for (BindingKey key : change.keys()) {
-            life.overlay().raise(key, change.version());
-            cache.invalidate(key);
+    public void apply(LoggedChange change) {
+        if (change instanceof BindingChange home) {
+            for (BindingKey key : home.keys()) {
+                life.overlay().raise(key, home.version());
+                cache.invalidate(key);
+            }
         }
     }
 

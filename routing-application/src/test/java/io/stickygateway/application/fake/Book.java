@@ -3,6 +3,7 @@ package io.stickygateway.application.fake;
 import io.stickygateway.domain.binding.BindingChange;
 import io.stickygateway.domain.binding.BindingKey;
 import io.stickygateway.domain.binding.BindingVersion;
+import io.stickygateway.domain.binding.LoggedChange;
 import io.stickygateway.domain.binding.NameKey;
 import io.stickygateway.domain.binding.UserBinding;
 import io.stickygateway.domain.binding.UserBinding.State;
@@ -16,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /** Bindings and the log of their changes, in one order. Any thread. */
 final class Book {
     private final List<UserBinding> bindings = new ArrayList<>();
-    private final List<BindingChange> log = new ArrayList<>();
+    private final List<LoggedChange> log = new ArrayList<>();
     private long version;
 
     synchronized @Nullable UserBinding find(BindingKey key) {
@@ -51,13 +52,14 @@ final class Book {
         UserBinding now = new UserBinding(
                 old.service(), old.user(), old.names(), node == null ? old.node() : node, nextVersion(), state);
         bindings.set(bindings.indexOf(old), now);
-        log.add(new BindingChange(now.version(), now.service(), now.user(), now.names()));
+        log.add(new BindingChange(
+                now.version(), now.service(), now.user(), now.names(), BindingChange.State.valueOf(state.name())));
     }
 
     synchronized void release(BindingKey key) {
         UserBinding old = required(key);
         bindings.remove(old);
-        log.add(new BindingChange(nextVersion(), old.service(), old.user(), old.names()));
+        log.add(new BindingChange(nextVersion(), old.service(), old.user(), old.names(), BindingChange.State.RELEASED));
     }
 
     synchronized long boundTo(NodeId node) {
@@ -68,7 +70,7 @@ final class Book {
         return bindings.stream().filter(b -> b.service().equals(service)).toList();
     }
 
-    synchronized List<BindingChange> changesAfter(BindingVersion position, int limit) {
+    synchronized List<LoggedChange> changesAfter(BindingVersion position, int limit) {
         return log.stream()
                 .filter(change -> position.isBefore(change.version()))
                 .limit(limit)

@@ -24,12 +24,12 @@ public final class FakeStore {
     private final FakeServiceCatalog catalog;
 
     public FakeStore(InstantSource clock) {
-        this.life = new Life(clock);
+        this.life = new Life(clock, book);
         this.changes = new Changes(outage, book, life);
         this.claimBook = new ClaimBook(clock);
         this.bindings = new FakeUserBindings(outage, book, claimBook, life);
         this.claims = new FakeLoginClaims(outage, book, claimBook, life);
-        this.tokens = new FakeTokenDirectory(outage, clock);
+        this.tokens = new FakeTokenDirectory(outage, clock, life);
         this.catalog = new FakeServiceCatalog(outage);
     }
 

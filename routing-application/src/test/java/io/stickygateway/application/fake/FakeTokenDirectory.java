@@ -2,33 +2,37 @@ package io.stickygateway.application.fake;
 
 import io.stickygateway.domain.binding.TokenHash;
 import io.stickygateway.domain.binding.TokenOwner;
+import io.stickygateway.domain.binding.TokenRead;
 import io.stickygateway.domain.catalog.ServiceId;
 import io.stickygateway.domain.port.TokenDirectory;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 
 final class FakeTokenDirectory implements TokenDirectory {
     private final Outage outage;
     private final InstantSource clock;
+    private final Life life;
     private final Map<Key, Entry> entries = new ConcurrentHashMap<>();
 
-    FakeTokenDirectory(Outage outage, InstantSource clock) {
+    FakeTokenDirectory(Outage outage, InstantSource clock, Life life) {
         this.outage = outage;
         this.clock = clock;
+        this.life = life;
     }
 
     @Override
-    public CompletionStage<Optional<TokenOwner>> find(ServiceId service, TokenHash token) {
+    public CompletionStage<TokenRead> find(ServiceId service, TokenHash token) {
         return outage.ask(() -> {
             Instant now = clock.instant();
             Entry entry = entries.computeIfPresent(
                     new Key(service, token), (key, e) -> e.expires().isAfter(now) ? e.usedAt(now) : null);
-            return Optional.ofNullable(entry).map(Entry::owner);
+            return entry == null
+                    ? new TokenRead(null, life.asOf(), Duration.ZERO)
+                    : new TokenRead(entry.owner(), life.asOf(), entry.timeToLive());
         });
     }
 

@@ -2,19 +2,19 @@ package io.stickygateway.application.fake;
 
 import io.stickygateway.domain.binding.TokenHash;
 import io.stickygateway.domain.binding.TokenOwner;
+import io.stickygateway.domain.binding.TokenRead;
 import io.stickygateway.domain.catalog.ServiceId;
 import io.stickygateway.domain.port.TokenDirectory;
 import java.time.Duration;
-import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 
 /** A directory whose answers a test gives. One thread. */
 public final class HeldTokenDirectory implements TokenDirectory {
-    public final HeldCalls<TokenHash, Optional<TokenOwner>> finds = new HeldCalls<>();
+    public final HeldCalls<TokenHash, TokenRead> finds = new HeldCalls<>();
     public final HeldCalls<Remembered, Void> remembers = new HeldCalls<>();
 
     @Override
-    public CompletionStage<Optional<TokenOwner>> find(ServiceId service, TokenHash token) {
+    public CompletionStage<TokenRead> find(ServiceId service, TokenHash token) {
         return finds.ask(token);
     }
 

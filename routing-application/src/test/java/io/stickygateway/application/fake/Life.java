@@ -5,17 +5,19 @@ import io.stickygateway.domain.binding.StoreEpoch;
 import java.time.InstantSource;
 import java.util.UUID;
 
-/** The store's clock and epoch. */
+/** The store's clock, epoch and position. */
 final class Life {
     private final InstantSource clock;
+    private final Book book;
     private volatile StoreEpoch epoch = new StoreEpoch(UUID.randomUUID());
 
-    Life(InstantSource clock) {
+    Life(InstantSource clock, Book book) {
         this.clock = clock;
+        this.book = book;
     }
 
     AsOf asOf() {
-        return new AsOf(clock.instant(), epoch);
+        return new AsOf(clock.instant(), epoch, book.endOfLog());
     }
 
     StoreEpoch beginAnew() {

@@ -9,6 +9,7 @@ import io.stickygateway.application.routing.LocalBindings;
 import io.stickygateway.domain.binding.AsOf;
 import io.stickygateway.domain.binding.BindingChange;
 import io.stickygateway.domain.binding.BindingVersion;
+import io.stickygateway.domain.binding.LoggedChange;
 import io.stickygateway.domain.binding.StoreEpoch;
 import io.stickygateway.domain.binding.UserId;
 import io.stickygateway.domain.catalog.ServiceId;
@@ -154,16 +155,22 @@ class FollowChangesTest {
     }
 
     private void answer(StoreEpoch epoch, long end, long... versions) {
-        List<BindingChange> changes =
-                LongStream.of(versions).mapToObj(FollowChangesTest::change).toList();
+        List<LoggedChange> changes = LongStream.of(versions)
+                .<LoggedChange>mapToObj(FollowChangesTest::change)
+                .toList();
         log.reads
                 .next()
-                .answer(new BindingChanges.Batch(changes, new BindingVersion(end), new AsOf(Instant.EPOCH, epoch)));
+                .answer(new BindingChanges.Batch(
+                        changes, new BindingVersion(end), new AsOf(Instant.EPOCH, epoch, new BindingVersion(end))));
     }
 
     private static BindingChange change(long version) {
         return new BindingChange(
-                new BindingVersion(version), new ServiceId("s"), new UserId("u-" + version % 50), List.of());
+                new BindingVersion(version),
+                new ServiceId("s"),
+                new UserId("u-" + version % 50),
+                List.of(),
+                BindingChange.State.BOUND);
     }
 
     /** Answers at once, one change for every thousand versions. */
@@ -176,10 +183,10 @@ class FollowChangesTest {
 
         @Override
         public CompletionStage<Batch> after(BindingVersion position, int limit) {
-            List<BindingChange> changes =
+            List<LoggedChange> changes =
                     limit == 0 || position.value() >= end ? List.of() : List.of(change(position.value() + 1_000));
-            return CompletableFuture.completedFuture(
-                    new Batch(changes, new BindingVersion(end), new AsOf(Instant.EPOCH, ONE_LIFE)));
+            return CompletableFuture.completedFuture(new Batch(
+                    changes, new BindingVersion(end), new AsOf(Instant.EPOCH, ONE_LIFE, new BindingVersion(end))));
         }
 
         @Override

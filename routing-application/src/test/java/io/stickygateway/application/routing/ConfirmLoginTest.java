@@ -22,7 +22,6 @@ import io.stickygateway.domain.decision.Caller;
 import io.stickygateway.domain.port.StoreUnavailable;
 import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
@@ -155,7 +154,7 @@ class ConfirmLoginTest {
         identify.identify(service, "t");
         bound(new BindOutcome.Created(Someone.at("a", 5)));
         directory.remembers.next().done();
-        directory.finds.next().answer(Optional.of(TokenOwner.of(new UserId("before"))));
+        directory.finds.next().answer(Someone.token(TokenOwner.of(new UserId("before"))));
         assertThat(identify.identify(service, "t"))
                 .isCompletedWithValue(new Caller.SignedIn(TokenOwner.of(Someone.USER)));
     }

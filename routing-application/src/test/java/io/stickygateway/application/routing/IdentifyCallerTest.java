@@ -14,7 +14,6 @@ import io.stickygateway.domain.catalog.Service;
 import io.stickygateway.domain.decision.Caller;
 import io.stickygateway.domain.port.StoreUnavailable;
 import java.time.Duration;
-import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import org.junit.jupiter.api.Test;
 
@@ -218,11 +217,11 @@ class IdentifyCallerTest {
     }
 
     private void found(TokenOwner owner) {
-        directory.finds.next().answer(Optional.of(owner));
+        directory.finds.next().answer(Someone.token(owner));
     }
 
     private void nobodyFound() {
-        directory.finds.next().answer(Optional.empty());
+        directory.finds.next().answer(Someone.token(null));
     }
 
     private LocalTokens.Key key(String token) {

@@ -147,7 +147,8 @@ class LocalBindingsTest {
         small.apply(Someone.change(1_000));
         for (long version = 1_001; version < 1_200; version++) {
             UserId other = new UserId("other-" + version);
-            small.apply(new BindingChange(Someone.version(version), Someone.SERVICE, other, List.of()));
+            small.apply(new BindingChange(
+                    Someone.version(version), Someone.SERVICE, other, List.of(), BindingChange.State.BOUND));
         }
         small.put(BY_ID, Someone.at("a", 5), Someone.EPOCH, asking);
         assertThat(small.find(BY_ID, small.now())).isNull();
@@ -158,7 +159,8 @@ class LocalBindingsTest {
         LocalBindings small = begun(4);
         for (long version = 1_001; version < 1_200; version++) {
             UserId other = new UserId("other-" + version);
-            small.apply(new BindingChange(Someone.version(version), Someone.SERVICE, other, List.of()));
+            small.apply(new BindingChange(
+                    Someone.version(version), Someone.SERVICE, other, List.of(), BindingChange.State.BOUND));
         }
         small.put(BY_ID, Someone.at("a", 5), Someone.EPOCH, small.ask());
         assertThat(small.find(BY_ID, small.now())).isNotNull();

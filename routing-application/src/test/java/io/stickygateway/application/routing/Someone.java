@@ -7,10 +7,13 @@ import io.stickygateway.domain.binding.BindingRead;
 import io.stickygateway.domain.binding.BindingVersion;
 import io.stickygateway.domain.binding.NameKey;
 import io.stickygateway.domain.binding.StoreEpoch;
+import io.stickygateway.domain.binding.TokenOwner;
+import io.stickygateway.domain.binding.TokenRead;
 import io.stickygateway.domain.binding.UserBinding;
 import io.stickygateway.domain.binding.UserId;
 import io.stickygateway.domain.catalog.NodeId;
 import io.stickygateway.domain.catalog.ServiceId;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -24,7 +27,7 @@ final class Someone {
     static final BindingKey BY_ID = new BindingKey.ByUser(SERVICE, USER);
     static final BindingKey BY_NAME = new BindingKey.ByName(SERVICE, NAME);
     static final StoreEpoch EPOCH = new StoreEpoch(new UUID(0, 1));
-    static final AsOf NOW = new AsOf(Instant.EPOCH, EPOCH);
+    static final AsOf NOW = new AsOf(Instant.EPOCH, EPOCH, BindingVersion.NONE);
 
     private Someone() {}
 
@@ -42,8 +45,13 @@ final class Someone {
         return new BindingRead(binding, NOW);
     }
 
+    /** A look at the directory that found that owner, or nobody. */
+    static TokenRead token(@Nullable TokenOwner owner) {
+        return new TokenRead(owner, NOW, owner == null ? Duration.ZERO : Duration.ofDays(30));
+    }
+
     static BindingChange change(long version) {
-        return new BindingChange(version(version), SERVICE, USER, List.of(NAME));
+        return new BindingChange(version(version), SERVICE, USER, List.of(NAME), BindingChange.State.BOUND);
     }
 
     static BindingVersion version(long value) {

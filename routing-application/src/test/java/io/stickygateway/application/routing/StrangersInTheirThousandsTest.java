@@ -15,7 +15,6 @@ import io.stickygateway.domain.decision.Caller;
 import io.stickygateway.domain.port.StoreUnavailable;
 import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
@@ -44,7 +43,7 @@ class StrangersInTheirThousandsTest {
         assertThat(observer.heard("lookUpRefused")).hasSize(995);
 
         for (int i = 0; i < 5; i++) {
-            directory.finds.next().answer(Optional.empty());
+            directory.finds.next().answer(Someone.token(null));
         }
         assertThat(callers.subList(0, 5))
                 .allSatisfy(caller -> assertThat(caller).isCompletedWithValue(UNKNOWN));
@@ -84,7 +83,7 @@ class StrangersInTheirThousandsTest {
                 .orTimeout(10, TimeUnit.SECONDS)
                 .join();
         assertThat(waited).isEqualTo(new Caller.Undetermined("a look-up waited longer than 20 ms"));
-        directory.finds.next().answer(Optional.empty());
+        directory.finds.next().answer(Someone.token(null));
         assertThat(directory.finds.asked()).as("nobody waits for it any more").isEqualTo(2);
     }
 
@@ -96,7 +95,7 @@ class StrangersInTheirThousandsTest {
         List<CompletionStage<Integer>> rest = IntStream.range(0, 100_000)
                 .mapToObj(i -> narrow.pass(() -> CompletableFuture.completedFuture(i)))
                 .toList();
-        slow.finds.next().answer(Optional.empty());
+        slow.finds.next().answer(Someone.token(null));
         assertThat(rest).allMatch(answer -> answer.toCompletableFuture().isDone());
     }
 

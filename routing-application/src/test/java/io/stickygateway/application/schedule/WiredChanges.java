@@ -2,6 +2,7 @@ package io.stickygateway.application.schedule;
 
 import io.stickygateway.domain.binding.BindingChange;
 import io.stickygateway.domain.binding.BindingVersion;
+import io.stickygateway.domain.binding.LoggedChange;
 import io.stickygateway.domain.binding.UserId;
 import io.stickygateway.domain.port.BindingChanges;
 import io.stickygateway.domain.port.Subscription;
@@ -43,9 +44,13 @@ final class WiredChanges implements BindingChanges {
     }
 
     private static Batch withoutTheirUsers(Batch batch) {
-        List<BindingChange> others = batch.changes().stream()
-                .map(change ->
-                        new BindingChange(change.version(), change.service(), new UserId("somebody else"), List.of()))
+        List<LoggedChange> others = batch.changes().stream()
+                .<LoggedChange>map(change -> new BindingChange(
+                        change.version(),
+                        Member.SERVICE,
+                        new UserId("somebody else"),
+                        List.of(),
+                        BindingChange.State.BOUND))
                 .toList();
         return new Batch(others, batch.end(), batch.asOf());
     }

@@ -1,12 +1,12 @@
 package io.stickygateway.domain.port;
 
 import io.stickygateway.domain.binding.AsOf;
-import io.stickygateway.domain.binding.BindingChange;
 import io.stickygateway.domain.binding.BindingVersion;
+import io.stickygateway.domain.binding.LoggedChange;
 import java.util.List;
 import java.util.concurrent.CompletionStage;
 
-/** The change log of bindings: every change that ends or alters an assignment, in commit order. */
+/** The change log: every change that ends or alters an assignment, or a token's owner, in commit order. */
 public interface BindingChanges {
     /**
      * The changes after a position, oldest first. Fails with {@link StoreUnavailable}.
@@ -30,7 +30,7 @@ public interface BindingChanges {
      * @param end the log's newest version, {@link BindingVersion#NONE} where it is empty
      * @param asOf when that was true
      */
-    record Batch(List<BindingChange> changes, BindingVersion end, AsOf asOf) {
+    record Batch(List<LoggedChange> changes, BindingVersion end, AsOf asOf) {
         public Batch {
             changes = List.copyOf(changes);
         }

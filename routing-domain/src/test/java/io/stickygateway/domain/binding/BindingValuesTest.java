@@ -29,7 +29,7 @@ class BindingValuesTest {
 
     @Test
     void aChangeIsCachedUnderTheIdAndUnderEveryName() {
-        assertThat(new BindingChange(FIRST, SERVICE, USER, List.of(ZHANG, LI)).keys())
+        assertThat(new BindingChange(FIRST, SERVICE, USER, List.of(ZHANG, LI), BindingChange.State.BOUND).keys())
                 .containsExactly(
                         new BindingKey.ByUser(SERVICE, USER),
                         new BindingKey.ByName(SERVICE, ZHANG),
@@ -38,11 +38,12 @@ class BindingValuesTest {
 
     @Test
     void aChangeWithoutIdIsCachedUnderItsNamesOnly() {
-        assertThat(new BindingChange(FIRST, SERVICE, null, List.of(ZHANG)).keys())
+        assertThat(new BindingChange(FIRST, SERVICE, null, List.of(ZHANG), BindingChange.State.BOUND).keys())
                 .containsExactly(new BindingKey.ByName(SERVICE, ZHANG));
-        assertThat(new BindingChange(FIRST, SERVICE, USER, List.of()).keys())
+        assertThat(new BindingChange(FIRST, SERVICE, USER, List.of(), BindingChange.State.BOUND).keys())
                 .containsExactly(new BindingKey.ByUser(SERVICE, USER));
-        assertThat(new BindingChange(FIRST, SERVICE, null, List.of()).keys()).isEmpty();
+        assertThat(new BindingChange(FIRST, SERVICE, null, List.of(), BindingChange.State.BOUND).keys())
+                .isEmpty();
     }
 
     @Test
@@ -128,7 +129,7 @@ class BindingValuesTest {
     void listsInsideCannotBeChanged() {
         List<NameKey> names = new ArrayList<>(List.of(ZHANG));
         UserBinding binding = binding(USER, names);
-        BindingChange change = new BindingChange(FIRST, SERVICE, USER, names);
+        BindingChange change = new BindingChange(FIRST, SERVICE, USER, names, BindingChange.State.BOUND);
         names.clear();
 
         assertThat(binding.names()).containsExactly(ZHANG);

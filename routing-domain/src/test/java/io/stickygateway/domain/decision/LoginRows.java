@@ -17,6 +17,7 @@ import static io.stickygateway.domain.decision.Given.nodes;
 import static io.stickygateway.domain.decision.Given.twoNodes;
 
 import io.stickygateway.domain.binding.AsOf;
+import io.stickygateway.domain.binding.BindingVersion;
 import io.stickygateway.domain.binding.ClaimId;
 import io.stickygateway.domain.binding.ClaimOutcome;
 import io.stickygateway.domain.binding.LoginClaim;
@@ -123,7 +124,7 @@ final class LoginRows {
     }
 
     private static ClaimOutcome boundMeanwhile(State state) {
-        AsOf now = new AsOf(Instant.EPOCH, new StoreEpoch(new UUID(0, 0)));
+        AsOf now = new AsOf(Instant.EPOCH, new StoreEpoch(new UUID(0, 0)), BindingVersion.NONE);
         return new ClaimOutcome.AlreadyBound(Given.binding(OTHER, state), now);
     }
 }

@@ -1,0 +1,25 @@
+package io.stickygateway.domain.move;
+
+import io.stickygateway.domain.replica.RegisteredReplica;
+import java.util.List;
+
+/** How far a move is. */
+public sealed interface FenceLook {
+    /** No gateway serves the user any more. */
+    record Passed() implements FenceLook {}
+
+    /**
+     * Some may.
+     *
+     * @param waitedFor those that have neither acknowledged nor are certainly quiet
+     * @param overdue whether the time it may take is over
+     */
+    record Waiting(List<RegisteredReplica> waitedFor, boolean overdue) implements FenceLook {
+        public Waiting {
+            waitedFor = List.copyOf(waitedFor);
+        }
+    }
+
+    /** It has ended, by another runner's hand. */
+    record Over(boolean done) implements FenceLook {}
+}

@@ -1,0 +1,50 @@
+package io.stickygateway.domain.port;
+
+import io.stickygateway.domain.binding.BindingKey;
+import io.stickygateway.domain.move.FenceLook;
+import io.stickygateway.domain.move.FreezeOutcome;
+import io.stickygateway.domain.move.HomeChange;
+import io.stickygateway.domain.move.Move;
+import io.stickygateway.domain.move.MoveRunner;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletionStage;
+
+/**
+ * Changes of homes, durable from their freeze on. Every call fails with {@link StoreUnavailable}; then it may or may
+ * not have been done.
+ */
+public interface Moves {
+    /**
+     * Freezes a user and begins the change, in one transaction; refused where a gateway that may serve has not been
+     * heard of for five seconds.
+     *
+     * @param mayTake until it is overdue
+     */
+    CompletionStage<FreezeOutcome> freeze(BindingKey user, HomeChange change, Duration mayTake, MoveRunner runner);
+
+    /** Looks whether the fence is passed, and says that the runner is at work. */
+    CompletionStage<FenceLook> look(Move move, MoveRunner runner);
+
+    /**
+     * Changes the home and ends the freeze, in one transaction.
+     *
+     * @return false: the fence is not passed or the move is over, and nothing was done
+     */
+    CompletionStage<Boolean> finish(Move move);
+
+    /**
+     * Ends the freeze and leaves the home as it was.
+     *
+     * @param why for operators
+     * @return false: the move is over, and nothing was done
+     */
+    CompletionStage<Boolean> rollBack(Move move, String why);
+
+    /**
+     * Takes over moves whose runner has not been heard of for ten seconds.
+     *
+     * @param most how many
+     */
+    CompletionStage<List<Move>> takeOver(MoveRunner runner, int most);
+}

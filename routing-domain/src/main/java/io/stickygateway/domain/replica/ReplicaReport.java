@@ -1,0 +1,12 @@
+package io.stickygateway.domain.replica;
+
+import io.stickygateway.domain.binding.BindingVersion;
+
+/**
+ * How far a gateway is.
+ *
+ * @param began the log's end when this incarnation began to serve: it trusts nothing that was read before
+ * @param position how far it has followed the log
+ * @param catalog the version of the catalog that it serves
+ */
+public record ReplicaReport(BindingVersion began, BindingVersion position, long catalog) {}
