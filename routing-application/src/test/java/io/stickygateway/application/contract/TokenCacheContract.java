@@ -15,8 +15,8 @@ import org.junit.jupiter.api.Test;
 /** Owners of tokens that gateways pass on to each other. */
 public abstract class TokenCacheContract extends CacheContract {
     private static final TokenHash TOKEN = TokenHash.of("a token");
-    private static final CachedToken SEVENS = new CachedToken(TokenOwner.of(new UserId("7")), asOf(1));
-    private static final CachedToken ZHANGS = new CachedToken(TokenOwner.of(new NameKey("zhang")), asOf(2));
+    private static final CachedToken SEVENS = new CachedToken(TokenOwner.of(new UserId("7")), asOf(1), TTL);
+    private static final CachedToken ZHANGS = new CachedToken(TokenOwner.of(new NameKey("zhang")), asOf(2), TTL);
 
     @Test
     void whatNobodyPutIsNotThere() {
@@ -28,6 +28,7 @@ public abstract class TokenCacheContract extends CacheContract {
         put(TOKEN, SEVENS);
         assertThat(found(TOKEN).owner()).isEqualTo(SEVENS.owner());
         assertSame(found(TOKEN).asOf(), SEVENS.asOf());
+        assertThat(found(TOKEN).life()).isEqualTo(SEVENS.life());
         assertThat(find(TokenHash.of("another token"))).isEmpty();
     }
 
@@ -60,7 +61,7 @@ public abstract class TokenCacheContract extends CacheContract {
     }
 
     private boolean comesBack(TokenOwner owner) {
-        put(TOKEN, new CachedToken(owner, asOf(1)));
+        put(TOKEN, new CachedToken(owner, asOf(1), TTL));
         return found(TOKEN).owner().equals(owner);
     }
 
