@@ -4,6 +4,7 @@ import io.stickygateway.domain.binding.AsOf;
 import io.stickygateway.domain.binding.BindingChange;
 import io.stickygateway.domain.binding.BindingVersion;
 import io.stickygateway.domain.binding.LoggedChange;
+import io.stickygateway.domain.binding.StoreEpoch;
 import io.stickygateway.domain.catalog.ServiceId;
 import io.stickygateway.domain.port.BindingChanges;
 import io.stickygateway.domain.port.Subscription;
@@ -24,6 +25,9 @@ final class PostgresBindingChanges implements BindingChanges {
             ) c ON true
             ORDER BY c.version
             """;
+
+    private static final String BEGIN_NEW_LIFE =
+            "UPDATE gateway_store SET epoch = gen_random_uuid() WHERE epoch = :old";
 
     private final StoreCalls calls;
     private final Database database;
@@ -50,6 +54,14 @@ final class PostgresBindingChanges implements BindingChanges {
                     .toList();
             return new Batch(
                     changes, lines.get(0).asOf().position(), lines.get(0).asOf());
+        });
+    }
+
+    @Override
+    public CompletionStage<Void> beginNewLife(StoreEpoch old) {
+        return calls.call(patience -> {
+            database.sql().sql(BEGIN_NEW_LIFE).param("old", old.value()).update();
+            return null;
         });
     }
 

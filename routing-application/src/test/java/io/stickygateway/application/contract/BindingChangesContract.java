@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 import io.stickygateway.domain.binding.BindingChange;
 import io.stickygateway.domain.binding.BindingVersion;
 import io.stickygateway.domain.binding.LoggedChange;
+import io.stickygateway.domain.binding.StoreEpoch;
 import io.stickygateway.domain.binding.UserBinding;
 import io.stickygateway.domain.port.BindingChanges.Batch;
 import io.stickygateway.domain.port.Subscription;
@@ -93,6 +94,29 @@ public abstract class BindingChangesContract extends StoreContract {
     void theLogIsOfTheSameStoreAsTheBindings() {
         assertThat(get(store().changes().after(start, 0)).asOf().epoch())
                 .isEqualTo(get(store().bindings().find(byUser("7"))).asOf().epoch());
+    }
+
+    @Test
+    void aStoreThatWentBackBeginsAnotherLife() {
+        StoreEpoch old = epoch();
+        get(store().changes().beginNewLife(old));
+        StoreEpoch now = epoch();
+        assertThat(now).isNotEqualTo(old);
+        assertThat(get(store().changes().after(start, 0)).asOf().epoch()).isEqualTo(now);
+        get(store().changes().beginNewLife(old));
+        assertThat(epoch()).as("the one who noticed it later").isEqualTo(now);
+    }
+
+    @Test
+    void manyWhoNoticeThatTheStoreWentBackBeginOneLife() {
+        StoreEpoch old = epoch();
+        List<StoreEpoch> seen =
+                Parallel.calls(8, i -> store().changes().beginNewLife(old).thenApply(done -> epoch()));
+        assertThat(seen).doesNotContain(old).containsOnly(epoch());
+    }
+
+    private StoreEpoch epoch() {
+        return get(store().bindings().find(byUser("7"))).asOf().epoch();
     }
 
     @Test

@@ -5,6 +5,8 @@ import io.stickygateway.domain.binding.BindingKey;
 import io.stickygateway.domain.binding.BindingVersion;
 import io.stickygateway.domain.binding.LoggedChange;
 import io.stickygateway.domain.binding.NameKey;
+import io.stickygateway.domain.binding.TokenChange;
+import io.stickygateway.domain.binding.TokenHash;
 import io.stickygateway.domain.binding.UserBinding;
 import io.stickygateway.domain.binding.UserBinding.State;
 import io.stickygateway.domain.binding.UserId;
@@ -47,19 +49,48 @@ final class Book {
         return whole;
     }
 
-    synchronized void change(BindingKey key, @Nullable NodeId node, State state) {
-        UserBinding old = required(key);
+    synchronized UserBinding change(BindingKey key, @Nullable NodeId node, State state) {
+        return change(required(key), node, state);
+    }
+
+    private UserBinding change(UserBinding old, @Nullable NodeId node, State state) {
         UserBinding now = new UserBinding(
                 old.service(), old.user(), old.names(), node == null ? old.node() : node, nextVersion(), state);
         bindings.set(bindings.indexOf(old), now);
         log.add(new BindingChange(
                 now.version(), now.service(), now.user(), now.names(), BindingChange.State.valueOf(state.name())));
+        return now;
+    }
+
+    /** The binding whose last change that was; null where it has changed since, or is gone. */
+    synchronized @Nullable UserBinding at(BindingVersion version) {
+        return bindings.stream()
+                .filter(b -> b.version().equals(version))
+                .findFirst()
+                .orElse(null);
+    }
+
+    /** Ends a freeze, if nothing has ended it yet. */
+    synchronized boolean unfreeze(BindingVersion freeze, @Nullable NodeId node) {
+        UserBinding frozen = at(freeze);
+        if (frozen != null) {
+            change(frozen, node, State.BOUND);
+        }
+        return frozen != null;
     }
 
     synchronized void release(BindingKey key) {
-        UserBinding old = required(key);
+        release(required(key));
+    }
+
+    synchronized void release(UserBinding old) {
         bindings.remove(old);
         log.add(new BindingChange(nextVersion(), old.service(), old.user(), old.names(), BindingChange.State.RELEASED));
+    }
+
+    /** A token speaks for somebody else, or for nobody. */
+    synchronized void tokenChanges(ServiceId service, TokenHash token) {
+        log.add(new TokenChange(nextVersion(), service, token));
     }
 
     synchronized long boundTo(NodeId node) {

@@ -1,6 +1,7 @@
 package io.stickygateway.application.fake;
 
 import io.stickygateway.domain.binding.BindingVersion;
+import io.stickygateway.domain.binding.StoreEpoch;
 import io.stickygateway.domain.port.BindingChanges;
 import io.stickygateway.domain.port.Subscription;
 import java.util.concurrent.CompletionStage;
@@ -20,6 +21,14 @@ final class Changes implements BindingChanges {
     @Override
     public CompletionStage<Batch> after(BindingVersion position, int limit) {
         return outage.ask(() -> new Batch(book.changesAfter(position, limit), book.endOfLog(), life.asOf()));
+    }
+
+    @Override
+    public CompletionStage<Void> beginNewLife(StoreEpoch old) {
+        return outage.ask(() -> {
+            life.beginAnewAfter(old);
+            return null;
+        });
     }
 
     @Override

@@ -69,6 +69,11 @@ final class ClaimBook {
         entries.removeIf(entry -> entry.id().equals(id));
     }
 
+    /** Nobody logs in by these claims any more. */
+    synchronized void end(ServiceId service, List<NameKey> names) {
+        entries.removeIf(entry -> entry.service().equals(service) && names.contains(entry.name()));
+    }
+
     /** The nodes of a service's live claims, one entry a claim. */
     synchronized List<NodeId> liveIn(ServiceId service) {
         return live().stream()

@@ -1,5 +1,6 @@
 package io.stickygateway.application.fake;
 
+import io.stickygateway.application.contract.Services;
 import io.stickygateway.domain.catalog.CatalogProblem;
 import io.stickygateway.domain.catalog.CatalogReading;
 import io.stickygateway.domain.catalog.Node;
@@ -63,6 +64,19 @@ public final class FakeServiceCatalog implements ServiceCatalog {
 
     public void remove(ServiceId service) {
         edit(() -> services.remove(service));
+    }
+
+    /** An operator takes a node out, wherever it is. */
+    void takeOut(NodeId node) {
+        edit(() -> services.replaceAll((id, service) -> Services.withNodes(
+                service,
+                service.nodes().stream().filter(n -> !n.id().equals(node)).toList())));
+    }
+
+    /** Whether a service has that node; one that was never entered has any. */
+    boolean mayHave(ServiceId service, NodeId node) {
+        Service known = services.get(service);
+        return known == null || known.node(node) != null;
     }
 
     /** What is wrong with the catalog from now on; none: it is sound. */

@@ -2,11 +2,14 @@ package io.stickygateway.application.fake;
 
 import io.stickygateway.domain.binding.BindingKey;
 import io.stickygateway.domain.binding.StoreEpoch;
+import io.stickygateway.domain.binding.TokenHash;
 import io.stickygateway.domain.binding.UserBinding.State;
 import io.stickygateway.domain.catalog.NodeId;
 import io.stickygateway.domain.catalog.ServiceId;
 import io.stickygateway.domain.port.BindingChanges;
 import io.stickygateway.domain.port.LoginClaims;
+import io.stickygateway.domain.port.Moves;
+import io.stickygateway.domain.port.Replicas;
 import io.stickygateway.domain.port.TokenDirectory;
 import io.stickygateway.domain.port.UserBindings;
 import java.time.InstantSource;
@@ -22,6 +25,8 @@ public final class FakeStore {
     private final FakeLoginClaims claims;
     private final FakeTokenDirectory tokens;
     private final FakeServiceCatalog catalog;
+    private final FakeReplicas replicas;
+    private final FakeMoves moves;
 
     public FakeStore(InstantSource clock) {
         this.life = new Life(clock, book);
@@ -29,8 +34,12 @@ public final class FakeStore {
         this.claimBook = new ClaimBook(clock);
         this.bindings = new FakeUserBindings(outage, book, claimBook, life);
         this.claims = new FakeLoginClaims(outage, book, claimBook, life);
-        this.tokens = new FakeTokenDirectory(outage, clock, life);
+        this.tokens = new FakeTokenDirectory(outage, clock, life, book, changes);
         this.catalog = new FakeServiceCatalog(outage);
+        ReplicaBook registry = new ReplicaBook(clock);
+        MoveBook moveBook = new MoveBook(clock, book);
+        this.replicas = new FakeReplicas(outage, registry, moveBook);
+        this.moves = new FakeMoves(outage, book, claimBook, registry, moveBook, changes, catalog::mayHave);
     }
 
     public UserBindings bindings() {
@@ -51,6 +60,14 @@ public final class FakeStore {
 
     public FakeServiceCatalog catalog() {
         return catalog;
+    }
+
+    public Replicas replicas() {
+        return replicas;
+    }
+
+    public Moves moves() {
+        return moves;
     }
 
     /** How many first logins' claims a service has. */
@@ -77,22 +94,27 @@ public final class FakeStore {
         outage.giveAnswers();
     }
 
-    /** An operator's move of a bound user. */
+    /** An operator's unsafe hand, past every fence: moves a bound user. */
     public void move(BindingKey key, NodeId to) {
         book.change(key, to, State.BOUND);
         changes.tell();
     }
 
-    /** The beginning of a move. */
+    /** An operator's hand freezes a user; no runner will go on from there. */
     public void freeze(BindingKey key) {
         book.change(key, null, State.MOVING);
         changes.tell();
     }
 
-    /** The end of a binding. */
+    /** An operator's unsafe hand, past every fence: ends a binding. */
     public void release(BindingKey key) {
         book.release(key);
         changes.tell();
+    }
+
+    /** An operator takes a token away. */
+    public void revoke(ServiceId service, TokenHash token) {
+        tokens.revoke(service, token);
     }
 
     /** A restore: the store begins another life. */

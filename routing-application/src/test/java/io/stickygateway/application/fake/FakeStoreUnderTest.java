@@ -3,11 +3,14 @@ package io.stickygateway.application.fake;
 import io.stickygateway.application.contract.Parallel;
 import io.stickygateway.application.contract.StoreUnderTest;
 import io.stickygateway.domain.binding.BindingKey;
+import io.stickygateway.domain.binding.TokenHash;
 import io.stickygateway.domain.catalog.NodeId;
 import io.stickygateway.domain.catalog.Service;
 import io.stickygateway.domain.catalog.ServiceId;
 import io.stickygateway.domain.port.BindingChanges;
 import io.stickygateway.domain.port.LoginClaims;
+import io.stickygateway.domain.port.Moves;
+import io.stickygateway.domain.port.Replicas;
 import io.stickygateway.domain.port.ServiceCatalog;
 import io.stickygateway.domain.port.TokenDirectory;
 import io.stickygateway.domain.port.UserBindings;
@@ -40,13 +43,24 @@ final class FakeStoreUnderTest implements StoreUnderTest {
     }
 
     @Override
+    public Replicas replicas() {
+        return store.replicas();
+    }
+
+    @Override
+    public Moves moves() {
+        return store.moves();
+    }
+
+    @Override
     public ServiceCatalog catalog() {
         return store.catalog();
     }
 
     @Override
     public void know(ServiceId service, List<NodeId> nodes) {
-        // The fake binds to any node it is told.
+        String[] ids = nodes.stream().map(NodeId::value).toArray(String[]::new);
+        store.catalog().put(SampleService.sticky(service.value(), ids).build());
     }
 
     @Override
@@ -74,5 +88,15 @@ final class FakeStoreUnderTest implements StoreUnderTest {
     @Override
     public void release(BindingKey key) {
         store.release(key);
+    }
+
+    @Override
+    public void revoke(ServiceId service, TokenHash token) {
+        store.revoke(service, token);
+    }
+
+    @Override
+    public void takeOut(NodeId node) {
+        store.catalog().takeOut(node);
     }
 }

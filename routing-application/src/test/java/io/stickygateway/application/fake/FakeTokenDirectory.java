@@ -16,12 +16,16 @@ final class FakeTokenDirectory implements TokenDirectory {
     private final Outage outage;
     private final InstantSource clock;
     private final Life life;
+    private final Book book;
+    private final Changes changes;
     private final Map<Key, Entry> entries = new ConcurrentHashMap<>();
 
-    FakeTokenDirectory(Outage outage, InstantSource clock, Life life) {
+    FakeTokenDirectory(Outage outage, InstantSource clock, Life life, Book book, Changes changes) {
         this.outage = outage;
         this.clock = clock;
         this.life = life;
+        this.book = book;
+        this.changes = changes;
     }
 
     @Override
@@ -40,9 +44,25 @@ final class FakeTokenDirectory implements TokenDirectory {
     public CompletionStage<Void> remember(ServiceId service, TokenHash token, TokenOwner owner, Duration timeToLive) {
         return outage.ask(() -> {
             Instant expires = clock.instant().plus(timeToLive);
-            entries.put(new Key(service, token), new Entry(owner, timeToLive, expires));
+            Entry old = entries.put(new Key(service, token), new Entry(owner, timeToLive, expires));
+            if (old != null && !old.owner().equals(owner)) {
+                tell(service, token);
+            }
             return null;
         });
+    }
+
+    /** An operator takes a token away. */
+    void revoke(ServiceId service, TokenHash token) {
+        Entry old = entries.remove(new Key(service, token));
+        if (old != null && old.expires().isAfter(clock.instant())) {
+            tell(service, token);
+        }
+    }
+
+    private void tell(ServiceId service, TokenHash token) {
+        book.tokenChanges(service, token);
+        changes.tell();
     }
 
     private record Key(ServiceId service, TokenHash token) {}

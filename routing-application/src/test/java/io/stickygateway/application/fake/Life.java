@@ -20,7 +20,13 @@ final class Life {
         return new AsOf(clock.instant(), epoch, book.endOfLog());
     }
 
-    StoreEpoch beginAnew() {
+    synchronized void beginAnewAfter(StoreEpoch old) {
+        if (epoch.equals(old)) {
+            beginAnew();
+        }
+    }
+
+    synchronized StoreEpoch beginAnew() {
         epoch = new StoreEpoch(UUID.randomUUID());
         return epoch;
     }

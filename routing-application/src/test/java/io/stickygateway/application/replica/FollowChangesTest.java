@@ -190,6 +190,11 @@ class FollowChangesTest {
         }
 
         @Override
+        public CompletionStage<Void> beginNewLife(StoreEpoch old) {
+            throw new AssertionError("this log never goes back");
+        }
+
+        @Override
         public Subscription onAppend(Runnable listener) {
             return () -> {};
         }

@@ -3,6 +3,7 @@ package io.stickygateway.application.schedule;
 import io.stickygateway.domain.binding.BindingChange;
 import io.stickygateway.domain.binding.BindingVersion;
 import io.stickygateway.domain.binding.LoggedChange;
+import io.stickygateway.domain.binding.StoreEpoch;
 import io.stickygateway.domain.binding.UserId;
 import io.stickygateway.domain.port.BindingChanges;
 import io.stickygateway.domain.port.Subscription;
@@ -36,6 +37,11 @@ final class WiredChanges implements BindingChanges {
             return store.after(position, limit);
         });
         return ofOthers ? batch.thenApply(WiredChanges::withoutTheirUsers) : batch;
+    }
+
+    @Override
+    public CompletionStage<Void> beginNewLife(StoreEpoch old) {
+        return wire.call(() -> store.beginNewLife(old));
     }
 
     @Override

@@ -20,6 +20,9 @@ public sealed interface FenceLook {
         }
     }
 
-    /** It has ended, by another runner's hand. */
+    /** It is another runner's now, since this one was not heard of: this one leaves it alone. */
+    record TakenOver() implements FenceLook {}
+
+    /** It has ended, by another runner's or an operator's hand. */
     record Over(boolean done) implements FenceLook {}
 }

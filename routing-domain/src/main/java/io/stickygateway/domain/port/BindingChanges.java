@@ -3,6 +3,7 @@ package io.stickygateway.domain.port;
 import io.stickygateway.domain.binding.AsOf;
 import io.stickygateway.domain.binding.BindingVersion;
 import io.stickygateway.domain.binding.LoggedChange;
+import io.stickygateway.domain.binding.StoreEpoch;
 import java.util.List;
 import java.util.concurrent.CompletionStage;
 
@@ -14,6 +15,13 @@ public interface BindingChanges {
      * @param limit most changes to answer, 0 to learn the log's end only
      */
     CompletionStage<Batch> after(BindingVersion position, int limit);
+
+    /**
+     * Gives the store another epoch, unless it has another one than that already. For a store that was found older than
+     * it was: what was cached of the time that is gone must not count when the log has grown as long again. Fails with
+     * {@link StoreUnavailable}.
+     */
+    CompletionStage<Void> beginNewLife(StoreEpoch old);
 
     /**
      * Calls the listener, on any thread, soon after something was appended. It may call too often, and it may miss; so

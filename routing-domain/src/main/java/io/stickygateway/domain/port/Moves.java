@@ -23,18 +23,23 @@ public interface Moves {
      */
     CompletionStage<FreezeOutcome> freeze(BindingKey user, HomeChange change, Duration mayTake, MoveRunner runner);
 
-    /** Looks whether the fence is passed, and says that the runner is at work. */
+    /**
+     * Looks whether the fence is passed, and says that the runner is at work. A fence that was passed may be waited at
+     * again, where a gateway has registered meanwhile and not begun yet.
+     */
     CompletionStage<FenceLook> look(Move move, MoveRunner runner);
 
     /**
-     * Changes the home and ends the freeze, in one transaction.
+     * Changes the home and ends the freeze, in one transaction; whoever asks. A home that is released takes the claims
+     * of its names with it: a login that was given one of them is over.
      *
-     * @return false: the fence is not passed or the move is over, and nothing was done
+     * @return false: the fence is not passed or the move is over, and no home was changed. A move to a node that has
+     *     left the catalog is rolled back by this
      */
     CompletionStage<Boolean> finish(Move move);
 
     /**
-     * Ends the freeze and leaves the home as it was.
+     * Ends the freeze and leaves the home as it was; whoever asks.
      *
      * @param why for operators
      * @return false: the move is over, and nothing was done
