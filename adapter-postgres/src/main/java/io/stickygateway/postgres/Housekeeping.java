@@ -16,10 +16,11 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Takes away what has ended, in small bites: tokens and claims past their time, and old entries of the change log. The
- * log keeps sixty days, twice as long as any gateway may be told to cache a binding, so that one that was cut off finds
- * all it missed; and always its newest entry, which says how far it reached. Every gateway does it; rows that another
- * one is at are left to it. On a thread and a connection of its own, so that a slow round holds nothing else up.
+ * Takes away what has ended, in small bites: tokens, claims, registrations and moves past their time, and old entries
+ * of the change log. The log keeps sixty days, twice as long as any gateway may be told to cache a binding, so that one
+ * that was cut off finds all it missed; and always its newest entry, which says how far it reached. Every gateway does
+ * it; rows that another one is at are left to it. On a thread and a connection of its own, so that a slow round holds
+ * nothing else up.
  */
 final class Housekeeping implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Housekeeping.class);
@@ -32,7 +33,14 @@ final class Housekeeping implements AutoCloseable {
             bite(
                     "gateway_binding_change",
                     "changed_at < clock_timestamp() - interval '60 days'"
-                            + " AND version < (SELECT max(version) FROM gateway_binding_change)"));
+                            + " AND version < (SELECT max(version) FROM gateway_binding_change)"),
+            // A registration that is quiet is of no use to anybody but a person who looks what was there.
+            bite("gateway_replica", "quiet_from < clock_timestamp() - interval '1 hour'"),
+            bite(
+                    "gateway_move_ack",
+                    "NOT EXISTS (SELECT FROM gateway_move m"
+                            + " WHERE m.freeze_version = gateway_move_ack.freeze_version AND m.state = 'FROZEN')"),
+            bite("gateway_move", "state <> 'FROZEN' AND ended_at < clock_timestamp() - interval '60 days'"));
 
     /** For one bite; a server under load may take its time. */
     private static final Duration PATIENCE = Duration.ofSeconds(30);

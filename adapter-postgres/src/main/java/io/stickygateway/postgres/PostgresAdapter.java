@@ -3,6 +3,8 @@ package io.stickygateway.postgres;
 import com.zaxxer.hikari.HikariDataSource;
 import io.stickygateway.domain.port.BindingChanges;
 import io.stickygateway.domain.port.LoginClaims;
+import io.stickygateway.domain.port.Moves;
+import io.stickygateway.domain.port.Replicas;
 import io.stickygateway.domain.port.ServiceCatalog;
 import io.stickygateway.domain.port.TokenDirectory;
 import io.stickygateway.domain.port.UserBindings;
@@ -20,6 +22,8 @@ public final class PostgresAdapter implements AutoCloseable {
     private final LoginClaims claims;
     private final TokenDirectory tokens;
     private final BindingChanges changes;
+    private final Replicas replicas;
+    private final Moves moves;
 
     private PostgresAdapter(PostgresSettings settings) {
         Gate gate = new Gate();
@@ -34,6 +38,8 @@ public final class PostgresAdapter implements AutoCloseable {
         this.claims = new PostgresLoginClaims(calls, database, settings.deadline());
         this.tokens = new PostgresTokenDirectory(calls, database);
         this.changes = new PostgresBindingChanges(calls, database, feed.bindings());
+        this.replicas = new PostgresReplicas(calls, database);
+        this.moves = new PostgresMoves(calls, database);
     }
 
     /**
@@ -83,6 +89,14 @@ public final class PostgresAdapter implements AutoCloseable {
 
     public BindingChanges changes() {
         return changes;
+    }
+
+    public Replicas replicas() {
+        return replicas;
+    }
+
+    public Moves moves() {
+        return moves;
     }
 
     /** Ends the feed and all connections; calls that are still running fail. */

@@ -5,6 +5,8 @@ import io.stickygateway.domain.binding.BindingChange;
 import io.stickygateway.domain.binding.BindingVersion;
 import io.stickygateway.domain.binding.LoggedChange;
 import io.stickygateway.domain.binding.StoreEpoch;
+import io.stickygateway.domain.binding.TokenChange;
+import io.stickygateway.domain.binding.TokenHash;
 import io.stickygateway.domain.catalog.ServiceId;
 import io.stickygateway.domain.port.BindingChanges;
 import io.stickygateway.domain.port.Subscription;
@@ -18,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 final class PostgresBindingChanges implements BindingChanges {
     /** One statement, so that the changes and the log's end are of one moment. */
     private static final String AFTER = BindingRows.STORE + """
-            , c.version, c.service_id, c.user_id, c.name_keys AS names, c.state
+            , c.version, c.service_id, c.user_id, c.name_keys AS names, c.state, c.token_sha256
             FROM gateway_store s
             LEFT JOIN (
                 SELECT * FROM gateway_binding_change WHERE version > :position ORDER BY version LIMIT :limit
@@ -48,10 +50,8 @@ final class PostgresBindingChanges implements BindingChanges {
                     .param("limit", limit)
                     .query((row, number) -> line(row))
                     .list();
-            List<LoggedChange> changes = lines.stream()
-                    .<LoggedChange>map(Line::change)
-                    .filter(Objects::nonNull)
-                    .toList();
+            List<LoggedChange> changes =
+                    lines.stream().map(Line::change).filter(Objects::nonNull).toList();
             return new Batch(
                     changes, lines.get(0).asOf().position(), lines.get(0).asOf());
         });
@@ -74,17 +74,23 @@ final class PostgresBindingChanges implements BindingChanges {
         return new Line(change(row), BindingRows.asOf(row));
     }
 
-    private static @Nullable BindingChange change(ResultSet row) throws SQLException {
-        String service = row.getString("service_id");
-        return service == null
-                ? null
-                : new BindingChange(
-                        new BindingVersion(row.getLong("version")),
-                        new ServiceId(service),
+    private static @Nullable LoggedChange change(ResultSet row) throws SQLException {
+        String id = row.getString("service_id");
+        if (id == null) {
+            return null;
+        }
+        BindingVersion version = new BindingVersion(row.getLong("version"));
+        ServiceId service = new ServiceId(id);
+        byte[] token = row.getBytes("token_sha256");
+        return token == null
+                ? new BindingChange(
+                        version,
+                        service,
                         BindingRows.user(row),
                         BindingRows.names(row),
-                        BindingChange.State.valueOf(row.getString("state")));
+                        BindingChange.State.valueOf(row.getString("state")))
+                : new TokenChange(version, service, TokenHash.ofDigest(token));
     }
 
-    private record Line(@Nullable BindingChange change, AsOf asOf) {}
+    private record Line(@Nullable LoggedChange change, AsOf asOf) {}
 }

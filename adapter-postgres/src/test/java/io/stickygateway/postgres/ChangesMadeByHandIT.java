@@ -14,7 +14,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.postgresql.PGConnection;
 import org.postgresql.PGNotification;
 
-/** What an operator does at a SQL prompt, and what the gateways hear of it. */
+/** What an operator does at a SQL prompt while no gateway runs, and what the gateways hear of it. */
 class ChangesMadeByHandIT {
     @RegisterExtension
     static final PostgresStore STORE = new PostgresStore();
@@ -75,6 +75,7 @@ class ChangesMadeByHandIT {
         try (Connection connection = STORE.connect();
                 Statement statement = connection.createStatement()) {
             connection.setAutoCommit(false);
+            statement.execute("SET LOCAL gateway.unsafe = 'on'");
             statement.execute("UPDATE gateway_user_route SET node_id = 'b'");
             connection.rollback();
         }
@@ -148,11 +149,12 @@ class ChangesMadeByHandIT {
                 .single();
     }
 
-    /** All statements in one transaction. */
+    /** All statements in one transaction; no gateway is registered. */
     private static void run(String... statements) throws SQLException {
         try (Connection connection = STORE.connect();
                 Statement statement = connection.createStatement()) {
             connection.setAutoCommit(false);
+            statement.execute("SET LOCAL gateway.unsafe = 'on'");
             for (String sql : statements) {
                 statement.execute(sql);
             }

@@ -17,7 +17,7 @@ class SchemaIT {
 
     @BeforeEach
     void begin() {
-        run("DELETE FROM gateway_user_route");
+        STORE.unsafely(() -> STORE.sql().sql("DELETE FROM gateway_user_route").update());
         STORE.emptyCatalog();
         run("INSERT INTO gateway_service (id, name) VALUES ('s', 'S'), ('other', 'Other')");
         run(
@@ -138,6 +138,7 @@ class SchemaIT {
     void bindingsCanNotBeEmptiedUnheard() {
         refused("TRUNCATE gateway_user_route CASCADE", "no gateway would hear of it");
         refused("TRUNCATE gateway_user_name", "no gateway would hear of it");
+        refused("TRUNCATE gateway_token", "no gateway would hear of it");
     }
 
     private static List<String> list(String query) {
