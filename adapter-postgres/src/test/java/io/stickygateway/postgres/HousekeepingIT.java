@@ -16,7 +16,8 @@ class HousekeepingIT {
 
     @BeforeEach
     void begin() {
-        run("DELETE FROM gateway_token; DELETE FROM gateway_login_claim; DELETE FROM gateway_binding_change");
+        run("DELETE FROM gateway_token; DELETE FROM gateway_login_claim; DELETE FROM gateway_binding_change;"
+                + " DELETE FROM gateway_replica; DELETE FROM gateway_move; DELETE FROM gateway_move_ack");
         STORE.emptyCatalog();
         run("INSERT INTO gateway_service (id, name) VALUES ('s', 'S')");
         run("INSERT INTO gateway_node (id, service_id, base_url) VALUES ('a', 's', 'http://a')");
@@ -43,6 +44,40 @@ class HousekeepingIT {
                 """);
         clean();
         assertThat(list("SELECT name_key FROM gateway_login_claim")).containsExactly("li");
+    }
+
+    @Test
+    void registrationsThatAreQuietForAnHourGo() throws SQLException {
+        gateway("serves", "-1 minute");
+        gateway("quiet", "59 minutes");
+        gateway("forgotten", "61 minutes");
+        clean();
+        assertThat(list("SELECT name FROM gateway_replica ORDER BY name")).containsExactly("quiet", "serves");
+    }
+
+    @Test
+    void movesThatEndedSixtyDaysAgoGoAndAcknowledgementsAtOnce() throws SQLException {
+        move(1, "FROZEN", "NULL");
+        move(2, "DONE", "clock_timestamp() - interval '59 days'");
+        move(3, "ROLLED_BACK", "clock_timestamp() - interval '61 days'");
+        run("INSERT INTO gateway_move_ack VALUES (1, 1), (1, 2), (2, 1), (3, 1), (77, 1)");
+        clean();
+        assertThat(list("SELECT freeze_version::text FROM gateway_move ORDER BY id"))
+                .containsExactly("1", "2");
+        assertThat(list("SELECT freeze_version || ' ' || incarnation FROM gateway_move_ack ORDER BY 1"))
+                .containsExactly("1 1", "1 2");
+    }
+
+    private static void gateway(String name, String quietSince) {
+        run("INSERT INTO gateway_replica (name, build, heartbeat_at, lease, grace, quiet_from) VALUES ('" + name
+                + "', '1', now(), '10 minutes', '30 seconds', clock_timestamp() - interval '" + quietSince + "')");
+    }
+
+    private static void move(int freeze, String state, String ended) {
+        run(
+                "INSERT INTO gateway_move (service_id, route_id, kind, from_node, freeze_version, overdue_at, runner, state,"
+                        + " ended_at) VALUES ('s', " + freeze + ", 'RELEASE', 'a', " + freeze
+                        + ", now() - interval '1 year', gen_random_uuid(), '" + state + "', " + ended + ")");
     }
 
     @Test
