@@ -12,6 +12,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletionStage;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.SqlParameterValue;
 
 final class PostgresReplicas implements Replicas {
@@ -67,21 +68,30 @@ final class PostgresReplicas implements Replicas {
 
     @Override
     public CompletionStage<Incarnation> register(ReplicaProfile profile) {
+        String place = profile.place() == null ? null : profile.place().toString();
         return calls.call(patience -> database.inTransaction(patience, status -> {
-            String place = profile.place() == null ? null : profile.place().toString();
             if (place != null) {
                 endEarlier(place);
             }
-            return database.sql()
-                    .sql(REGISTER)
-                    .param("name", profile.name().value())
-                    .param("place", place, Types.VARCHAR)
-                    .param("build", profile.build())
-                    .param("lease", seconds(profile.lease()))
-                    .param("grace", seconds(profile.grace()))
-                    .query((row, number) -> new Incarnation(row.getLong(1)))
-                    .single();
+            Incarnation fresh = insert(profile, place);
+            if (patience.isOver()) {
+                // Nobody would know this registration, and every move would wait for it.
+                status.setRollbackOnly();
+            }
+            return fresh;
         }));
+    }
+
+    private Incarnation insert(ReplicaProfile profile, @Nullable String place) {
+        return database.sql()
+                .sql(REGISTER)
+                .param("name", profile.name().value())
+                .param("place", place, Types.VARCHAR)
+                .param("build", profile.build())
+                .param("lease", seconds(profile.lease()))
+                .param("grace", seconds(profile.grace()))
+                .query((row, number) -> new Incarnation(row.getLong(1)))
+                .single();
     }
 
     private void endEarlier(String place) {

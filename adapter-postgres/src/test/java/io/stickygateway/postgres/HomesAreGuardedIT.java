@@ -2,6 +2,7 @@ package io.stickygateway.postgres;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
 
 import io.stickygateway.application.contract.Parallel;
 import io.stickygateway.domain.move.FenceLook;
@@ -11,6 +12,7 @@ import io.stickygateway.domain.replica.Incarnation;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -116,6 +118,10 @@ class HomesAreGuardedIT {
         assertRefused(RELEASE);
         assertThat(look(move)).isEqualTo(new FenceLook.Over(false));
         assertThat(one.finish(move)).isFalse();
+        // It was acknowledged for another freeze than the one that holds now.
+        run("UPDATE gateway_move SET state = 'FROZEN', ended_at = NULL");
+        assertRefused(RELEASE);
+        assertThat(one.finish(move)).isFalse();
     }
 
     @Test
@@ -145,6 +151,29 @@ class HomesAreGuardedIT {
     void unsafelyAHomeIsNotChangedInASnapshotThatMayNotSeeWhoHasRegistered() {
         assertThatThrownBy(() -> unsafely(" ISOLATION LEVEL REPEATABLE READ", RELEASE))
                 .hasMessageContaining("READ COMMITTED");
+    }
+
+    /** It would read a log that has not got the change yet, and serve from the old node. */
+    @Test
+    void whileAHomeIsChangedUnsafelyNoGatewayRegisters() throws SQLException {
+        CompletableFuture<Incarnation> registers;
+        try (Connection connection = STORE.connect();
+                Statement statement = connection.createStatement()) {
+            statement.execute("BEGIN; SET LOCAL gateway.unsafe = 'on'; " + RELEASE);
+            registers = Parallel.supply(() -> one.registered("gw"));
+            await().until(() -> waiting() == 1);
+            assertThat(registers).isNotDone();
+            statement.execute("COMMIT");
+        }
+        Parallel.get(registers);
+    }
+
+    private static long waiting() {
+        return STORE.sql()
+                .sql("SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()"
+                        + " AND application_name = 'sticky-gateway' AND wait_event_type = 'Lock'")
+                .query(Long.class)
+                .single();
     }
 
     @Test

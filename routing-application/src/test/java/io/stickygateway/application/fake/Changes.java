@@ -5,6 +5,7 @@ import io.stickygateway.domain.binding.StoreEpoch;
 import io.stickygateway.domain.port.BindingChanges;
 import io.stickygateway.domain.port.Subscription;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Supplier;
 
 final class Changes implements BindingChanges {
     private final Outage outage;
@@ -34,6 +35,16 @@ final class Changes implements BindingChanges {
     @Override
     public Subscription onAppend(Runnable listener) {
         return listeners.add(listener);
+    }
+
+    /** Carries a call out, and tells the listeners of what it appended, outside the store's lock. */
+    <T> CompletionStage<T> append(Supplier<T> call) {
+        BindingVersion before = book.endOfLog();
+        CompletionStage<T> answer = outage.ask(call);
+        if (before.isBefore(book.endOfLog())) {
+            tell();
+        }
+        return answer;
     }
 
     void tell() {

@@ -16,7 +16,6 @@ import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CompletionStage;
 import java.util.function.BiPredicate;
-import java.util.function.Supplier;
 
 final class FakeMoves implements Moves {
     private final Outage outage;
@@ -47,7 +46,7 @@ final class FakeMoves implements Moves {
     @Override
     public CompletionStage<FreezeOutcome> freeze(
             BindingKey user, HomeChange change, Duration mayTake, MoveRunner runner) {
-        return write(() -> new FakeFreeze(book, replicas, moves, isNode).run(user, change, mayTake, runner));
+        return changes.append(() -> new FakeFreeze(book, replicas, moves, isNode).run(user, change, mayTake, runner));
     }
 
     @Override
@@ -68,7 +67,7 @@ final class FakeMoves implements Moves {
 
     @Override
     public CompletionStage<Boolean> finish(Move move) {
-        return write(() -> {
+        return changes.append(() -> {
             if (!moves.isUnderWay(move) || !waitedFor(move).isEmpty()) {
                 return false;
             }
@@ -78,7 +77,7 @@ final class FakeMoves implements Moves {
 
     @Override
     public CompletionStage<Boolean> rollBack(Move move, String why) {
-        return write(() -> moves.isUnderWay(move) && book.unfreeze(move.freeze(), null));
+        return changes.append(() -> moves.isUnderWay(move) && book.unfreeze(move.freeze(), null));
     }
 
     @Override
@@ -105,12 +104,5 @@ final class FakeMoves implements Moves {
 
     private List<RegisteredReplica> waitedFor(Move move) {
         return replicas.waitedFor(move.freeze(), replica -> moves.isAcknowledged(replica, move.freeze()));
-    }
-
-    /** Listeners are told outside the store's lock, as they would be. */
-    private <T> CompletionStage<T> write(Supplier<T> call) {
-        CompletionStage<T> answer = outage.ask(call);
-        changes.tell();
-        return answer;
     }
 }

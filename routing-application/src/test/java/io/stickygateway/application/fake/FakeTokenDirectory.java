@@ -42,11 +42,11 @@ final class FakeTokenDirectory implements TokenDirectory {
 
     @Override
     public CompletionStage<Void> remember(ServiceId service, TokenHash token, TokenOwner owner, Duration timeToLive) {
-        return outage.ask(() -> {
+        return changes.append(() -> {
             Instant expires = clock.instant().plus(timeToLive);
             Entry old = entries.put(new Key(service, token), new Entry(owner, timeToLive, expires));
             if (old != null && !old.owner().equals(owner)) {
-                tell(service, token);
+                book.tokenChanges(service, token);
             }
             return null;
         });
@@ -56,13 +56,9 @@ final class FakeTokenDirectory implements TokenDirectory {
     void revoke(ServiceId service, TokenHash token) {
         Entry old = entries.remove(new Key(service, token));
         if (old != null && old.expires().isAfter(clock.instant())) {
-            tell(service, token);
+            book.tokenChanges(service, token);
+            changes.tell();
         }
-    }
-
-    private void tell(ServiceId service, TokenHash token) {
-        book.tokenChanges(service, token);
-        changes.tell();
     }
 
     private record Key(ServiceId service, TokenHash token) {}
