@@ -4,7 +4,7 @@
 
 -- Half of each page stays free: a heartbeat a second rewrites its row in place.
 CREATE TABLE gateway_replica (
-    incarnation     bigint      GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    incarnation     bigint      PRIMARY KEY DEFAULT (extract(epoch FROM clock_timestamp()) * 1000000)::bigint,
     name            text        NOT NULL CHECK (name <> '' AND length(name) <= 200),
     place           uuid,
     build           text        NOT NULL,
@@ -21,7 +21,7 @@ CREATE UNIQUE INDEX gateway_replica_one_per_place ON gateway_replica (place) WHE
 COMMENT ON TABLE gateway_replica IS
     'Gateways that serve from this store, a row for each registration; a user''s home is changed only when each of them has let go';
 COMMENT ON COLUMN gateway_replica.incarnation IS
-    'Names one registration; a gateway that was started again, or lost its lease, has another';
+    'Names one registration; a gateway that was started again, or lost its lease, has another. The time in microseconds: an older state that is restored would give a number of a sequence twice, and two gateways one row';
 COMMENT ON COLUMN gateway_replica.name IS 'Name for people, by default host and port';
 COMMENT ON COLUMN gateway_replica.place IS
     'A directory that at most one living gateway holds: registering from there ends the earlier row; null where nothing proves that';

@@ -1,8 +1,10 @@
 package io.stickygateway.postgres;
 
+import io.stickygateway.domain.binding.AsOf;
 import io.stickygateway.domain.binding.BindReceipt;
 import io.stickygateway.domain.binding.NewBinding;
 import io.stickygateway.domain.binding.UserBinding;
+import io.stickygateway.postgres.FoundBindings.Row;
 import java.util.stream.Stream;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
@@ -17,6 +19,12 @@ final class BindTransaction {
                 SELECT DISTINCT hashtextextended(:service || chr(10) || key, 0) AS key FROM unnest(:keys) AS key ORDER BY 1
             ) AS keys
             """;
+
+    /**
+     * A freeze holds this lock, too, and then names every key of the binding: so it either has the key that is about to
+     * be added, or is read by whoever adds it. Else a gateway would keep the home under a key that no freeze has named.
+     */
+    private static final String LOCK_HOME = "SELECT id FROM gateway_user_route WHERE id = :id FOR NO KEY UPDATE";
 
     private static final String USE_UP = """
             DELETE FROM gateway_login_claim
@@ -34,16 +42,31 @@ final class BindTransaction {
     }
 
     BindReceipt run() {
-        FoundBindings found = FoundBindings.find(sql, wanted);
-        BindPlan plan = BindPlan.of(wanted, found);
-        if (!plan.changesNothing()) {
+        Reading now = read();
+        if (!now.plan().changesNothing()) {
             lockKeys();
-            found = FoundBindings.find(sql, wanted);
-            plan = BindPlan.of(wanted, found);
+            now = read();
         }
-        UserBinding binding = writer.write(plan);
+        Row known = now.plan().known();
+        if (known != null && !now.plan().changesNothing()) {
+            lockHome(known);
+            now = read();
+        }
+        UserBinding binding = writer.write(now.plan());
         useUpClaim();
-        return new BindReceipt(plan.outcome(binding), found.asOf());
+        return new BindReceipt(now.plan().outcome(binding), now.asOf());
+    }
+
+    private Reading read() {
+        FoundBindings found = FoundBindings.find(sql, wanted);
+        return new Reading(BindPlan.of(wanted, found), found.asOf());
+    }
+
+    private void lockHome(Row known) {
+        sql.sql(LOCK_HOME)
+                .param("id", known.id())
+                .query((row, number) -> number)
+                .list();
     }
 
     private void lockKeys() {
@@ -67,4 +90,6 @@ final class BindTransaction {
                     .update();
         }
     }
+
+    private record Reading(BindPlan plan, AsOf asOf) {}
 }
