@@ -9,6 +9,7 @@ import io.stickygateway.domain.binding.TokenOwner;
 import io.stickygateway.domain.binding.UserId;
 import io.stickygateway.domain.catalog.ServiceId;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -30,6 +31,14 @@ public abstract class TokenCacheContract extends CacheContract {
         assertSame(found(TOKEN).asOf(), SEVENS.asOf());
         assertThat(found(TOKEN).life()).isEqualTo(SEVENS.life());
         assertThat(find(TokenHash.of("another token"))).isEmpty();
+    }
+
+    @Test
+    void whatATokenHasLeftMayLookAMillisecondShorterAndNeverLonger() {
+        for (Duration life : List.of(Duration.ZERO, Duration.ofNanos(1_999_999), Duration.ofDays(365))) {
+            put(TOKEN, new CachedToken(SEVENS.owner(), asOf(1), life));
+            assertThat(found(TOKEN).life()).isBetween(life.minusMillis(1), life);
+        }
     }
 
     @Test
