@@ -7,6 +7,7 @@ CREATE TABLE gateway_replica (
     incarnation     bigint      PRIMARY KEY DEFAULT (extract(epoch FROM clock_timestamp()) * 1000000)::bigint,
     name            text        NOT NULL CHECK (name <> '' AND length(name) <= 200),
     place           uuid,
+    process         uuid,
     build           text        NOT NULL,
     registered_at   timestamptz NOT NULL DEFAULT clock_timestamp(),
     heartbeat_at    timestamptz NOT NULL,
@@ -15,16 +16,17 @@ CREATE TABLE gateway_replica (
     quiet_from      timestamptz NOT NULL,
     began           bigint,
     position        bigint      NOT NULL DEFAULT 0,
-    catalog_version bigint      NOT NULL DEFAULT 0
+    catalog_version bigint      NOT NULL DEFAULT 0,
+    CONSTRAINT gateway_replica_place_of_a_process CHECK ((place IS NULL) = (process IS NULL))
 ) WITH (fillfactor = 50);
-CREATE UNIQUE INDEX gateway_replica_one_per_place ON gateway_replica (place) WHERE place IS NOT NULL;
 COMMENT ON TABLE gateway_replica IS
     'Gateways that serve from this store, a row for each registration; a user''s home is changed only when each of them has let go';
 COMMENT ON COLUMN gateway_replica.incarnation IS
     'Names one registration; a gateway that was started again, or lost its lease, has another. The time in microseconds: an older state that is restored would give a number of a sequence twice, and two gateways one row';
 COMMENT ON COLUMN gateway_replica.name IS 'Name for people, by default host and port';
 COMMENT ON COLUMN gateway_replica.place IS
-    'A directory that at most one living gateway holds: registering from there ends the earlier row; null where nothing proves that';
+    'A directory that at most one living process holds: registering from there ends the rows of other processes; null where nothing proves that';
+COMMENT ON COLUMN gateway_replica.process IS 'The process that holds the place; when it registers once more, its earlier row stays until it is quiet';
 COMMENT ON COLUMN gateway_replica.build IS 'The gateway''s version';
 COMMENT ON COLUMN gateway_replica.registered_at IS 'When it registered';
 COMMENT ON COLUMN gateway_replica.heartbeat_at IS 'When it was last heard of';

@@ -5,6 +5,7 @@ import io.stickygateway.domain.port.Replicas;
 import io.stickygateway.domain.replica.Incarnation;
 import io.stickygateway.domain.replica.RegisteredReplica;
 import io.stickygateway.domain.replica.ReplicaName;
+import io.stickygateway.domain.replica.ReplicaPlace;
 import io.stickygateway.domain.replica.ReplicaProfile;
 import io.stickygateway.domain.replica.ReplicaReport;
 import java.sql.Types;
@@ -16,15 +17,19 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.SqlParameterValue;
 
 final class PostgresReplicas implements Replicas {
-    /** Those who register from one place go one after the other: each ends all before it. */
+    /** Those who register from one place go one after the other: each ends those of other processes. */
     private static final String LOCK_PLACE =
             "SELECT pg_advisory_xact_lock(hashtextextended('gateway_replica ' || :place, 0))";
 
-    private static final String END_EARLIER = "DELETE FROM gateway_replica WHERE place = CAST(:place AS uuid)";
+    /** Also what this process was never told of: it has not served by it. */
+    private static final String END_EARLIER = """
+            DELETE FROM gateway_replica
+            WHERE place = CAST(:place AS uuid) AND (process <> CAST(:process AS uuid) OR began IS NULL)
+            """;
 
     private static final String REGISTER = """
-            INSERT INTO gateway_replica (name, place, build, lease, grace, heartbeat_at, quiet_from)
-            SELECT :name, CAST(:place AS uuid), :build, lease, grace, now, now + lease + grace
+            INSERT INTO gateway_replica (name, place, process, build, lease, grace, heartbeat_at, quiet_from)
+            SELECT :name, CAST(:place AS uuid), CAST(:process AS uuid), :build, lease, grace, now, now + lease + grace
             FROM (SELECT clock_timestamp() AS now, make_interval(secs => :lease) AS lease,
                          make_interval(secs => :grace) AS grace) AS times
             RETURNING incarnation
@@ -68,7 +73,7 @@ final class PostgresReplicas implements Replicas {
 
     @Override
     public CompletionStage<Incarnation> register(ReplicaProfile profile) {
-        String place = profile.place() == null ? null : profile.place().toString();
+        ReplicaPlace place = profile.place();
         return calls.call(patience -> database.inTransaction(patience, status -> {
             if (place != null) {
                 endEarlier(place);
@@ -82,11 +87,12 @@ final class PostgresReplicas implements Replicas {
         }));
     }
 
-    private Incarnation insert(ReplicaProfile profile, @Nullable String place) {
+    private Incarnation insert(ReplicaProfile profile, @Nullable ReplicaPlace place) {
         return database.sql()
                 .sql(REGISTER)
                 .param("name", profile.name().value())
-                .param("place", place, Types.VARCHAR)
+                .param("place", place == null ? null : place.directory().toString(), Types.VARCHAR)
+                .param("process", place == null ? null : place.process().toString(), Types.VARCHAR)
                 .param("build", profile.build())
                 .param("lease", seconds(profile.lease()))
                 .param("grace", seconds(profile.grace()))
@@ -94,13 +100,17 @@ final class PostgresReplicas implements Replicas {
                 .single();
     }
 
-    private void endEarlier(String place) {
+    private void endEarlier(ReplicaPlace place) {
         database.sql()
                 .sql(LOCK_PLACE)
-                .param("place", place)
+                .param("place", place.directory().toString())
                 .query((row, number) -> number)
                 .list();
-        database.sql().sql(END_EARLIER).param("place", place).update();
+        database.sql()
+                .sql(END_EARLIER)
+                .param("place", place.directory().toString())
+                .param("process", place.process().toString())
+                .update();
     }
 
     @Override

@@ -119,7 +119,7 @@ final class LoginReplyTap implements ReplySink {
         if (reply instanceof LoginReply.Learned learned) {
             LoginResult result = result(route, learned);
             report.success(result);
-            return learning.logins().confirm(result).thenAccept(lesson -> exchange.client()
+            return learning.logins().confirm(result, exchange.routed().get()).thenAccept(lesson -> exchange.client()
                     .execute(() -> report.became(lesson, result)));
         }
         if (reply instanceof LoginReply.NotLearned not) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
+import io.stickygateway.application.fake.Alone;
 import io.stickygateway.application.fake.FakeStore;
 import io.stickygateway.application.fake.SampleService;
 import io.stickygateway.application.replica.ReplicaLease;
@@ -76,17 +77,16 @@ class LearningFailsTest {
     private Learning learning() {
         FakeStore store = new FakeStore(Clock.systemUTC());
         Duration lease = Duration.ofMinutes(10);
+        LocalBindings local = new LocalBindings(1, lease, System::nanoTime);
+        LocalTokens tokens = new LocalTokens(1, lease, System::nanoTime);
         StickyBindings bindings = new StickyBindings(
                 store.bindings(),
-                new LocalBindings(1, lease, System::nanoTime),
+                local,
+                Alone.bindings(local),
                 new ReplicaLease(lease, System::nanoTime, Clock.systemUTC()),
                 RoutingObserver.SILENT);
         ConfirmLogin logins = new ConfirmLogin(
-                bindings,
-                store.tokens(),
-                new LocalTokens(1, lease, System::nanoTime),
-                Duration.ofSeconds(2),
-                RoutingObserver.SILENT);
+                bindings, store.tokens(), tokens, Alone.tokens(tokens), Duration.ofSeconds(2), RoutingObserver.SILENT);
         return new Learning(new LoginReplyReader(1024), logins, new Counting(), 1024);
     }
 

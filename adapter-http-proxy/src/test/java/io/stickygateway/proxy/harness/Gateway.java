@@ -3,12 +3,12 @@ package io.stickygateway.proxy.harness;
 import io.stickygateway.application.catalog.CurrentRoutingTable;
 import io.stickygateway.application.catalog.ReadThrough;
 import io.stickygateway.application.catalog.ReloadCatalog;
+import io.stickygateway.application.fake.Alone;
 import io.stickygateway.application.fake.FakeCatalogSnapshots;
 import io.stickygateway.application.fake.FakeStore;
 import io.stickygateway.application.fake.FakeTokenIntrospection;
 import io.stickygateway.application.health.NodeHealthBoard;
 import io.stickygateway.application.readiness.Readiness;
-import io.stickygateway.application.replica.FollowChanges;
 import io.stickygateway.application.replica.ReplicaLease;
 import io.stickygateway.application.routing.ConfirmLogin;
 import io.stickygateway.application.routing.IdentifyCaller;
@@ -67,7 +67,7 @@ public final class Gateway implements AutoCloseable {
     private Gateway(List<Service> services, UnaryOperator<ProxySettings> settings) {
         services.forEach(store.catalog()::put);
         reload.reload().toCompletableFuture().join();
-        new FollowChanges(store.changes(), local, lease, observer)
+        Alone.following(store.changes(), List.of(local, tokens), lease, observer)
                 .catchUp()
                 .toCompletableFuture()
                 .join();
@@ -158,10 +158,16 @@ public final class Gateway implements AutoCloseable {
     }
 
     private UseCases useCases() {
-        StickyBindings bindings = new StickyBindings(store.bindings(), local, lease, observer);
+        StickyBindings bindings = new StickyBindings(store.bindings(), local, Alone.bindings(local), lease, observer);
         return new UseCases(
                 tables,
-                new IdentifyCaller(store.tokens(), new FakeTokenIntrospection(), tokens, strangers, observer),
+                new IdentifyCaller(
+                        store.tokens(),
+                        new FakeTokenIntrospection(),
+                        tokens,
+                        Alone.tokens(tokens),
+                        strangers,
+                        observer),
                 new RouteRequest(
                         bindings,
                         inFlight,
@@ -170,7 +176,8 @@ public final class Gateway implements AutoCloseable {
                         board,
                         new ReadThrough(reload, tables, System::nanoTime),
                         observer),
-                new ConfirmLogin(bindings, store.tokens(), tokens, Duration.ofSeconds(2), observer),
+                new ConfirmLogin(
+                        bindings, store.tokens(), tokens, Alone.tokens(tokens), Duration.ofSeconds(2), observer),
                 () -> readiness.get());
     }
 }

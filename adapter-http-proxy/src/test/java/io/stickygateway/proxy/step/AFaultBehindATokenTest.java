@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
+import io.stickygateway.application.fake.Alone;
 import io.stickygateway.application.fake.FakeTokenIntrospection;
 import io.stickygateway.application.fake.HeldTokenDirectory;
 import io.stickygateway.application.fake.SampleService;
@@ -51,10 +52,12 @@ class AFaultBehindATokenTest {
                 throw fault;
             }
         };
+        LocalTokens local = new LocalTokens(10, Duration.ofMinutes(1), () -> 0);
         return new IdentifyCaller(
                 new HeldTokenDirectory(),
                 new FakeTokenIntrospection(),
-                new LocalTokens(10, Duration.ofMinutes(1), () -> 0),
+                local,
+                Alone.tokens(local),
                 new Turnstile(1, 1, Duration.ofSeconds(1), () -> {}),
                 observer);
     }

@@ -10,7 +10,6 @@ import java.util.List;
 
 /** The keys that stand alone in their section. */
 final class GatewayKeys {
-    static final String REPLICAS = "replicas";
     static final String LOGIN = "login";
     static final String LOG = "log";
 
@@ -19,11 +18,6 @@ final class GatewayKeys {
             Kinds.value("directory", GatewayKeys::path, Path::toString),
             "./data",
             "For everything this gateway keeps on disk: the embedded PostgreSQL, the last good catalog.");
-    static final Key<Duration> LEASE = Key.of(
-            "lease",
-            Kinds.duration("1s", "1d"),
-            "10m",
-            "How long bindings in memory are trusted while the database does not answer.");
     static final Key<Duration> LEARN_DEADLINE = Key.of(
             "learn-deadline",
             Kinds.duration("100ms", "1m"),

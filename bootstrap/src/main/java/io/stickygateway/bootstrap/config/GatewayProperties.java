@@ -16,7 +16,9 @@ import java.time.Duration;
  * @param database how PostgreSQL is used
  * @param catalog the services
  * @param health how nodes are probed
- * @param lease how long cached bindings are trusted while the database does not answer
+ * @param redis what gateways share besides the database
+ * @param replicas this gateway among others
+ * @param move changes of users' homes
  * @param cache what is remembered in this process
  * @param learnDeadline how long a login's reply waits for the database
  * @param shutdown how the gateway stops
@@ -33,14 +35,16 @@ public record GatewayProperties(
         DatabaseProperties database,
         CatalogProperties catalog,
         HealthProperties health,
-        Duration lease,
+        RedisProperties redis,
+        ReplicaProperties replicas,
+        MoveProperties move,
         CacheProperties cache,
         Duration learnDeadline,
         ShutdownProperties shutdown,
         AccessLogProperties accessLog,
         LogLevel logLevel) {
     static GatewayProperties read(Section in, DataSourceProperties dataSource) {
-        Duration lease = in.section(GatewayKeys.REPLICAS, replicas -> replicas.get(GatewayKeys.LEASE));
+        ReplicaProperties replicas = in.section(ReplicaProperties.NAME, ReplicaProperties::read);
         return new GatewayProperties(
                 in.get(GatewayKeys.DATA_DIRECTORY),
                 in.section(TrafficProperties.NAME, TrafficProperties::read),
@@ -51,8 +55,10 @@ public record GatewayProperties(
                 in.section(DatabaseProperties.NAME, DatabaseProperties::read),
                 CatalogProperties.read(in),
                 in.section(HealthProperties.NAME, HealthProperties::read),
-                lease,
-                in.section(CacheProperties.NAME, cache -> CacheProperties.read(cache, lease)),
+                in.section(RedisProperties.NAME, RedisProperties::read),
+                replicas,
+                in.section(MoveProperties.NAME, MoveProperties::read),
+                in.section(CacheProperties.NAME, cache -> CacheProperties.read(cache, replicas.lease())),
                 in.section(GatewayKeys.LOGIN, login -> login.get(GatewayKeys.LEARN_DEADLINE)),
                 in.section(ShutdownProperties.NAME, ShutdownProperties::read),
                 in.section(AccessLogProperties.NAME, AccessLogProperties::read),

@@ -31,7 +31,8 @@ public final class StartupGuards {
                         LoopGuard.check(properties),
                         PortGuard.check(properties.traffic()),
                         DataDirectoryGuard.check(properties),
-                        database(properties))
+                        database(properties),
+                        RedisGuard.check(properties.redis()))
                 .flatMap(List::stream)
                 .filter(this::isNews)
                 .forEach(problem -> problems.add(placed(problem)));

@@ -8,9 +8,14 @@ import io.stickygateway.application.catalog.StartCatalog;
 import io.stickygateway.application.health.NodeHealthBoard;
 import io.stickygateway.application.health.ProbeNewNodes;
 import io.stickygateway.application.health.ProbeNodes;
+import io.stickygateway.application.move.Fence;
+import io.stickygateway.application.move.ResumeMoves;
 import io.stickygateway.application.readiness.CheckReadiness;
 import io.stickygateway.application.readiness.RecentStoreFailures;
+import io.stickygateway.application.replica.AcknowledgeFreezes;
 import io.stickygateway.application.replica.FollowChanges;
+import io.stickygateway.application.replica.FollowedLog;
+import io.stickygateway.application.replica.Membership;
 import io.stickygateway.application.replica.ReplicaLease;
 import io.stickygateway.application.routing.ConfirmLogin;
 import io.stickygateway.application.routing.IdentifyCaller;
@@ -18,16 +23,21 @@ import io.stickygateway.application.routing.InFlightUsers;
 import io.stickygateway.application.routing.LocalBindings;
 import io.stickygateway.application.routing.LocalTokens;
 import io.stickygateway.application.routing.RouteRequest;
+import io.stickygateway.application.routing.SharedBindings;
+import io.stickygateway.application.routing.SharedTokens;
 import io.stickygateway.application.routing.StickyBindings;
 import io.stickygateway.application.routing.Turnstile;
 import io.stickygateway.bootstrap.config.DatabaseProperties;
 import io.stickygateway.bootstrap.config.GatewayProperties;
+import io.stickygateway.bootstrap.replica.ThisReplica;
 import io.stickygateway.domain.catalog.Service;
 import io.stickygateway.domain.health.NodeHealth;
 import io.stickygateway.domain.port.RoutingObserver;
 import io.stickygateway.proxy.UseCases;
 import io.stickygateway.proxy.observe.BothObservers;
+import java.time.Duration;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
 import org.slf4j.Logger;
@@ -39,6 +49,9 @@ record Application(
         CatalogSource catalog,
         CurrentRoutingTable table,
         FollowChanges changes,
+        Membership membership,
+        AcknowledgeFreezes freezes,
+        ResumeMoves moves,
         ReplicaLease lease,
         LocalBindings bindings,
         InFlightUsers inFlight,
@@ -48,8 +61,8 @@ record Application(
         UseCases traffic) {
     private static final Logger LOG = LoggerFactory.getLogger(Application.class);
 
-    static Application of(GatewayProperties properties, Ports ports, RoutingObserver outside) {
-        return new Assembly(properties, ports, outside).application();
+    static Application of(GatewayProperties properties, Ports ports, ThisReplica replica, RoutingObserver outside) {
+        return new Assembly(properties, ports, replica, outside).application();
     }
 
     /** A quarter of the connections: the others stay with known users and with logins. */
@@ -95,9 +108,12 @@ record Application(
         private final CurrentRoutingTable table = new CurrentRoutingTable();
         private final GatewayProperties properties;
         private final Ports ports;
+        private final ThisReplica replica;
         private final RoutingObserver observer;
         private final ReplicaLease lease;
         private final LocalBindings local;
+        private final LocalTokens tokens;
+        private final FollowedLog followed;
         private final InFlightUsers inFlight;
         private final NodeHealthBoard health;
         private final ProbeNodes probes;
@@ -105,13 +121,17 @@ record Application(
         private final ReloadCatalog reload;
         private final CheckReadiness readiness;
 
-        Assembly(GatewayProperties properties, Ports ports, RoutingObserver outside) {
+        Assembly(GatewayProperties properties, Ports ports, ThisReplica replica, RoutingObserver outside) {
             this.properties = properties;
             this.ports = ports;
+            this.replica = replica;
             this.observer = new BothObservers(outside, failures);
-            this.lease = new ReplicaLease(properties.lease(), nanos, clock);
+            this.lease = new ReplicaLease(properties.replicas().lease(), nanos, clock);
+            this.followed = new FollowedLog(nanos);
             this.local = new LocalBindings(
                     properties.cache().bindings(), properties.cache().timeToLive(), nanos);
+            this.tokens = new LocalTokens(
+                    properties.cache().tokens(), properties.cache().timeToLive(), nanos);
             this.inFlight = new InFlightUsers(lease);
             this.health = new NodeHealthBoard(properties.health().thresholds(), clock, observer);
             this.probes = new ProbeNodes(
@@ -122,9 +142,36 @@ record Application(
         }
 
         Application application() {
-            FollowChanges changes = new FollowChanges(ports.changes(), local, lease, observer);
+            Membership membership = new Membership(ports.replicas(), replica.profile());
+            AcknowledgeFreezes freezes = new AcknowledgeFreezes(inFlight::empty, membership, observer);
+            FollowChanges changes = new FollowChanges(
+                    ports.changes(),
+                    membership,
+                    List.of(local, tokens, freezes),
+                    lease,
+                    followed,
+                    () -> table.get().version(),
+                    observer);
             return new Application(
-                    catalog(), table, changes, lease, local, inFlight, health, probes, readiness, traffic());
+                    catalog(),
+                    table,
+                    changes,
+                    membership,
+                    freezes,
+                    moves(),
+                    lease,
+                    local,
+                    inFlight,
+                    health,
+                    probes,
+                    readiness,
+                    traffic());
+        }
+
+        private ResumeMoves moves() {
+            Duration mayTake = properties.move().drainDeadline();
+            Fence fence = new Fence(ports.moves(), replica.runner(), mayTake, Pauses::of);
+            return new ResumeMoves(ports.moves(), replica.runner(), fence, observer);
         }
 
         private CatalogSource catalog() {
@@ -136,15 +183,16 @@ record Application(
         }
 
         private UseCases traffic() {
-            LocalTokens tokens = new LocalTokens(
-                    properties.cache().tokens(), properties.cache().timeToLive(), nanos);
-            StickyBindings bindings = new StickyBindings(ports.bindings(), local, lease, observer);
+            SharedTokens sharedTokens = new SharedTokens(ports.sharedTokens(), followed, tokens, observer);
+            SharedBindings shared = new SharedBindings(ports.sharedBindings(), followed, local, observer);
+            StickyBindings bindings = new StickyBindings(ports.bindings(), local, shared, lease, observer);
             return new UseCases(
                     table,
                     new IdentifyCaller(
                             ports.tokens(),
                             ports.introspection(),
                             tokens,
+                            sharedTokens,
                             strangers(properties.database(), observer),
                             observer),
                     new RouteRequest(
@@ -155,7 +203,8 @@ record Application(
                             health,
                             new ReadThrough(reload, table, nanos),
                             observer),
-                    new ConfirmLogin(bindings, ports.tokens(), tokens, properties.learnDeadline(), observer),
+                    new ConfirmLogin(
+                            bindings, ports.tokens(), tokens, sharedTokens, properties.learnDeadline(), observer),
                     readiness::now);
         }
     }

@@ -13,6 +13,7 @@ import java.util.concurrent.CompletionStage;
 /** What goes on beside the traffic: the change log, the catalog, the nodes' health and the numbers are followed. */
 final class Background implements AutoCloseable {
     private static final Duration CHANGES = Duration.ofSeconds(1);
+    private static final Duration MOVES = Duration.ofSeconds(5);
     /** Counting reads every binding. */
     private static final Duration LOADS = Duration.ofMinutes(1);
 
@@ -24,6 +25,11 @@ final class Background implements AutoCloseable {
                 ports.changes().onAppend(application.changes()::catchUp),
                 ports.catalog().onChange(application.catalog()::refresh));
         schedule.every(CHANGES, application.changes()::catchUp);
+        schedule.every(CHANGES, () -> {
+            application.freezes().acknowledge();
+            return CompletableFuture.completedFuture(true);
+        });
+        schedule.every(MOVES, application.moves()::resume);
         schedule.every(properties.catalog().pollInterval(), application.catalog()::refresh);
         schedule.every(properties.health().interval(), application.probes()::probeAll);
         schedule.every(Duration.ZERO, LOADS, () -> count(application, ports.bindings(), proxy));

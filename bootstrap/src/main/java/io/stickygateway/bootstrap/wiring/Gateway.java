@@ -1,15 +1,18 @@
 package io.stickygateway.bootstrap.wiring;
 
 import io.stickygateway.application.PortCall;
+import io.stickygateway.application.replica.Membership;
 import io.stickygateway.bootstrap.config.GatewayProperties;
 import io.stickygateway.bootstrap.config.Problem;
 import io.stickygateway.bootstrap.config.StartupRefused;
 import io.stickygateway.bootstrap.lifecycle.Lifecycle;
+import io.stickygateway.bootstrap.replica.ThisReplica;
 import io.stickygateway.bootstrap.snapshot.BrokenSnapshot;
 import io.stickygateway.domain.port.CatalogConflict;
 import io.stickygateway.domain.port.RoutingObserver;
 import io.stickygateway.postgres.PostgresAdapter;
 import io.stickygateway.proxy.ProxyAdapter;
+import io.stickygateway.redis.RedisAdapter;
 import java.io.OutputStream;
 import java.net.InetSocketAddress;
 import java.time.Duration;
@@ -42,8 +45,11 @@ public final class Gateway {
                 ProxyAdapter.open(accessLines, properties.accessLog().waiting());
         lifecycle.onStop("metrics and access log", STOP, proxy::close);
         RoutingObserver observer = proxy.observer();
-        Ports ports = Ports.of(store, disk.snapshots(properties), proxy);
-        Application application = Application.of(properties, ports, observer);
+        RedisAdapter redis = Redis.open(properties.redis(), lifecycle);
+        Ports ports = Ports.of(store, redis, disk.snapshots(properties), proxy);
+        ThisReplica replica = ThisReplica.of(properties, BuildVersion.text());
+        Application application = Application.of(properties, ports, replica, observer);
+        lifecycle.onStop("registration", STOP, () -> leave(application.membership()));
         Numbers.show(application, proxy);
         await(application.catalog().begin());
         awaitInAnyCase(application.changes().catchUp());
@@ -70,6 +76,11 @@ public final class Gateway {
             }
             throw e;
         }
+    }
+
+    /** The first stop after the traffic's: nobody has to wait for this gateway any more. */
+    private static void leave(Membership membership) {
+        awaitInAnyCase(membership.leave());
     }
 
     private static Problem problem(String conflict) {

@@ -83,10 +83,8 @@ class MistakesInTheConfigurationTest {
     void whatALaterVersionBringsIsUnknownToThisOne() {
         operator.writes("""
                 gateway:
-                  redis: { url: "redis://127.0.0.1" }
                   admin: { port: 8081 }
                   dev-mode: true
-                  replicas: { id: a }
                   services:
                     - { id: a, path-prefix: /a, auth: jwt, circuit-breaker: { open: 30s } }
                 """);
@@ -94,12 +92,29 @@ class MistakesInTheConfigurationTest {
         assertThat(operator.reading().problems())
                 .extracting(Problem::what)
                 .containsExactlyInAnyOrder(
-                        "gateway.redis",
                         "gateway.admin",
                         "gateway.dev-mode",
-                        "gateway.replicas.id",
                         "gateway.services[0].auth",
                         "gateway.services[0].circuit-breaker");
+    }
+
+    @Test
+    void aRedisUrlThatIsNoneIsToldWithoutItsPassword() {
+        operator.writes("""
+                gateway:
+                  redis: { url: "http://me:hidden@redis:6379", deadline: 1ms }
+                  move: { drain-deadline: soon }
+                """);
+
+        assertThat(operator.reading().problems())
+                .extracting(Problem::what)
+                .containsExactlyInAnyOrder(
+                        "gateway.redis.url", "gateway.redis.deadline", "gateway.move.drain-deadline");
+        assertThat(operator.reading().problems())
+                .extracting(Problem::line)
+                .noneMatch(line -> line.contains("hidden"))
+                .anyMatch(
+                        line -> line.startsWith("gateway.redis.url: \"http://me:***@redis:6379\": expected redis://"));
     }
 
     @Test

@@ -41,7 +41,7 @@ class WritingTheConfigurationTest {
         GatewayProperties properties = operator.properties();
 
         assertThat(properties.traffic()).isEqualTo(new TrafficProperties("0.0.0.0", 8080));
-        assertThat(properties.lease()).isEqualTo(Duration.ofMinutes(10));
+        assertThat(properties.replicas().lease()).isEqualTo(Duration.ofMinutes(10));
         assertThat(properties.cache().timeToLive()).isEqualTo(Duration.ofMinutes(20));
         assertThat(properties.dataSource().isEmbedded()).isTrue();
         assertThat(properties.dataDirectory()).isEqualTo(Path.of("./data"));

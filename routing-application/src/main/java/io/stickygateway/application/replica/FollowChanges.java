@@ -2,34 +2,59 @@ package io.stickygateway.application.replica;
 
 import io.stickygateway.application.PortCall;
 import io.stickygateway.application.SingleFlight;
+import io.stickygateway.domain.binding.AsOf;
 import io.stickygateway.domain.binding.BindingVersion;
-import io.stickygateway.domain.binding.StoreEpoch;
 import io.stickygateway.domain.port.BindingChanges;
 import io.stickygateway.domain.port.BindingChanges.Batch;
 import io.stickygateway.domain.port.RoutingObserver;
+import io.stickygateway.domain.replica.Incarnation;
+import io.stickygateway.domain.replica.ReplicaReport;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Follows the change log to its end, voids what it names, and confirms the lease. Begun by a notification and by a
- * poll. Any thread; runs never overlap.
+ * Keeps this gateway a replica that may serve: registers it, follows the change log to its end, voids what it names,
+ * and confirms the lease, always in this order. Whoever ends an assignment reads the registry after the freeze, so a
+ * gateway that they do not find there reads a log that has it. Begun by a notification and by a poll. Any thread; runs
+ * never overlap.
  */
 public final class FollowChanges {
     private static final int BATCH = 1_000;
 
     private final BindingChanges log;
-    private final BindingHints hints;
+    private final Membership membership;
+    private final List<Hints> hints;
     private final ReplicaLease lease;
+    private final FollowedLog followed;
+    private final LongSupplier catalog;
     private final RoutingObserver observer;
     private final SingleFlight<Boolean> flight = new SingleFlight<>(this::start);
     // Written by one flight at a time; a flight's start happens after the end of the one before.
-    private volatile BindingVersion position = BindingVersion.NONE;
-    private volatile @Nullable StoreEpoch epoch;
+    private volatile @Nullable Stay stay;
 
-    public FollowChanges(BindingChanges log, BindingHints hints, ReplicaLease lease, RoutingObserver observer) {
+    /**
+     * Follows nothing yet.
+     *
+     * @param hints told of each change in this order
+     * @param catalog the version of the catalog that is served, for the registry
+     */
+    public FollowChanges(
+            BindingChanges log,
+            Membership membership,
+            List<Hints> hints,
+            ReplicaLease lease,
+            FollowedLog followed,
+            LongSupplier catalog,
+            RoutingObserver observer) {
         this.log = log;
-        this.hints = hints;
+        this.membership = membership;
+        this.hints = List.copyOf(hints);
         this.lease = lease;
+        this.followed = followed;
+        this.catalog = catalog;
         this.observer = observer;
     }
 
@@ -41,11 +66,6 @@ public final class FollowChanges {
         return flight.fly();
     }
 
-    /** The newest version followed. */
-    public BindingVersion position() {
-        return position;
-    }
-
     private CompletionStage<Boolean> start() {
         return Repeat.untilTrue(this::step).whenComplete((done, failure) -> {
             if (failure != null) {
@@ -54,54 +74,130 @@ public final class FollowChanges {
         });
     }
 
-    /** One batch; whether it reached the end. */
+    /** One registration or one batch; whether the end was reached and confirmed. */
     private CompletionStage<Boolean> step() {
+        Stay now = stay;
+        if (now == null) {
+            return membership.register().thenApply(this::begin);
+        }
+        if (now.isLost(lease)) {
+            end();
+            return CompletableFuture.completedFuture(false);
+        }
         ReplicaLease.Moment asked = lease.now();
-        return PortCall.ask(() -> log.after(position, lease.isHeld() ? BATCH : 0))
-                .thenApply(batch -> take(batch, asked));
+        return PortCall.ask(() -> log.after(now.position(), now.began() == null ? 0 : BATCH))
+                .thenCompose(batch -> take(now, batch, asked));
     }
 
-    private boolean take(Batch batch, ReplicaLease.Moment asked) {
-        if (continues(batch)) {
-            batch.changes().forEach(hints::apply);
-            position = lastOf(batch);
-        } else {
-            beginAnew(batch);
+    private boolean begin(Incarnation me) {
+        stay = new Stay(me, null, BindingVersion.NONE, null, false);
+        observer.replicaRegistered(me);
+        return false;
+    }
+
+    private CompletionStage<Boolean> take(Stay now, Batch batch, ReplicaLease.Moment asked) {
+        Stay next = now.began() == null ? beginAnew(now, batch) : goOn(now, batch);
+        if (next == null) {
+            return wentBack(now, batch);
         }
-        if (position.isBefore(batch.end())) {
-            return false;
+        stay = next;
+        return next.position().isBefore(batch.end())
+                ? CompletableFuture.completedFuture(false)
+                : confirm(next, batch.asOf(), asked);
+    }
+
+    /** With nothing cached the log's past is of no interest. */
+    private Stay beginAnew(Stay now, Batch batch) {
+        hints.forEach(hint -> hint.beginAnew(batch.asOf()));
+        return now.begun(batch);
+    }
+
+    /** Null: this is not the log that was followed so far, or something is missing in it. */
+    private @Nullable Stay goOn(Stay now, Batch batch) {
+        boolean missing = batch.changes().isEmpty() && now.position().isBefore(batch.end());
+        if (missing || now.isLost(lease) || !now.isFollowing(batch)) {
+            return null;
         }
+        batch.changes().forEach(change -> hints.forEach(hint -> hint.apply(change)));
+        return now.at(batch);
+    }
+
+    private CompletionStage<Boolean> confirm(Stay now, AsOf end, ReplicaLease.Moment asked) {
+        BindingVersion began = now.began() == null ? now.position() : now.began();
+        ReplicaReport report = new ReplicaReport(began, now.position(), catalog.getAsLong());
+        return membership.confirm(now.me(), report).thenApply(known -> known ? confirmed(now, end, asked) : end());
+    }
+
+    private boolean confirmed(Stay now, AsOf end, ReplicaLease.Moment asked) {
+        stay = now.confirmedOnce();
+        followed.followed(end, asked.nanos());
         lease.confirm(asked);
-        observer.changesFollowed(position);
+        observer.changesFollowed(now.position());
         return true;
     }
 
     /**
-     * Whether this is the log that was followed so far, with nothing missing. After a lost lease it may be: entries are
-     * cleared away after a time, so what is cached has to go with them.
+     * Another store, or an older copy of it: what is cached, here and by others, may come from a future that is gone.
      */
-    private boolean continues(Batch batch) {
-        boolean missing = batch.changes().isEmpty() && position.isBefore(batch.end());
-        return lease.isHeld() && isTheSame(batch) && !missing;
-    }
-
-    private boolean isTheSame(Batch batch) {
-        return batch.asOf().epoch().equals(epoch) && !batch.end().isBefore(position);
-    }
-
-    /** With nothing cached the log's past is of no interest. */
-    private void beginAnew(Batch batch) {
-        if (epoch != null && !isTheSame(batch)) {
-            // Another store, or an older copy of it: what is cached may come from a future that is gone.
-            observer.storeWentBack(position, batch.end());
+    private CompletionStage<Boolean> wentBack(Stay now, Batch batch) {
+        boolean lostSome = now.isOf(batch.asOf()) && batch.end().isBefore(now.position());
+        if (lostSome || !now.isOf(batch.asOf())) {
+            observer.storeWentBack(now.position(), batch.end());
         }
-        hints.beginAnew(batch.asOf().epoch());
-        epoch = batch.asOf().epoch();
-        position = batch.end();
+        end();
+        return lostSome
+                ? PortCall.ask(() -> log.beginNewLife(batch.asOf().epoch())).thenApply(done -> false)
+                : CompletableFuture.completedFuture(false);
     }
 
-    private BindingVersion lastOf(Batch batch) {
-        int count = batch.changes().size();
-        return count == 0 ? position : batch.changes().get(count - 1).version();
+    /** From here on nothing counts and nobody is served until there is another registration. */
+    private boolean end() {
+        lease.lose();
+        membership.abandon();
+        stay = null;
+        return false;
+    }
+
+    /**
+     * One registration and what was followed under it.
+     *
+     * @param epoch the life of the store; null before the log was read
+     * @param began the log's end then; null before it was read
+     * @param confirmed whether the lease has been held under it
+     */
+    private record Stay(
+            Incarnation me,
+            io.stickygateway.domain.binding.@Nullable StoreEpoch epoch,
+            BindingVersion position,
+            @Nullable BindingVersion began,
+            boolean confirmed) {
+
+        Stay begun(Batch batch) {
+            return new Stay(me, batch.asOf().epoch(), batch.end(), batch.end(), false);
+        }
+
+        Stay at(Batch batch) {
+            int count = batch.changes().size();
+            BindingVersion last =
+                    count == 0 ? position : batch.changes().get(count - 1).version();
+            return new Stay(me, epoch, last, began, confirmed);
+        }
+
+        Stay confirmedOnce() {
+            return new Stay(me, epoch, position, began, true);
+        }
+
+        /** What was missed meanwhile may have been cleared away, and nobody waited for this registration. */
+        boolean isLost(ReplicaLease lease) {
+            return confirmed && !lease.isHeld();
+        }
+
+        boolean isOf(AsOf asOf) {
+            return asOf.epoch().equals(epoch);
+        }
+
+        boolean isFollowing(Batch batch) {
+            return isOf(batch.asOf()) && !batch.end().isBefore(position);
+        }
     }
 }

@@ -42,14 +42,22 @@ public final class ReplicaLease {
      */
     public void confirm(Moment asked) {
         Confirmed before = last;
-        long term = before == null ? 1 : isYoung(before.asked()) ? before.term() : before.term() + 1;
-        last = new Confirmed(asked, term);
+        long term = before == null ? 1 : isYoung(before) ? before.term() : before.term() + 1;
+        last = new Confirmed(asked, term, false);
+    }
+
+    /** Not held any more, whatever the clocks say. One thread at a time, the same that confirms. */
+    void lose() {
+        Confirmed before = last;
+        if (before != null) {
+            last = new Confirmed(before.asked(), before.term(), true);
+        }
     }
 
     /** Whether cached bindings count. */
     public boolean isHeld() {
         Confirmed now = last;
-        return now != null && isYoung(now.asked());
+        return now != null && isYoung(now);
     }
 
     /** Names the stretch of time in which the lease has been held without a gap; 0 before the first one. */
@@ -64,7 +72,7 @@ public final class ReplicaLease {
      */
     public boolean holds(long term) {
         Confirmed now = last;
-        return now != null && now.term() == term && isYoung(now.asked());
+        return now != null && now.term() == term && isYoung(now);
     }
 
     /** How long ago it was confirmed; null where it never was. */
@@ -73,8 +81,8 @@ public final class ReplicaLease {
         return now == null ? null : Duration.ofNanos(ageNanos(now.asked()));
     }
 
-    private boolean isYoung(Moment asked) {
-        return ageNanos(asked) < length.toNanos();
+    private boolean isYoung(Confirmed confirmed) {
+        return !confirmed.lost() && ageNanos(confirmed.asked()) < length.toNanos();
     }
 
     private long ageNanos(Moment asked) {
@@ -90,5 +98,5 @@ public final class ReplicaLease {
      */
     public record Moment(long nanos, long millis) {}
 
-    private record Confirmed(Moment asked, long term) {}
+    private record Confirmed(Moment asked, long term, boolean lost) {}
 }

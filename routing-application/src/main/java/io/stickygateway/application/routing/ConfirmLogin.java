@@ -2,6 +2,7 @@ package io.stickygateway.application.routing;
 
 import io.stickygateway.application.PortCall;
 import io.stickygateway.domain.binding.BindOutcome;
+import io.stickygateway.domain.binding.BindReceipt;
 import io.stickygateway.domain.binding.NewBinding;
 import io.stickygateway.domain.binding.TokenHash;
 import io.stickygateway.domain.binding.TokenOwner;
@@ -31,6 +32,7 @@ public final class ConfirmLogin {
     private final StickyBindings bindings;
     private final TokenDirectory directory;
     private final LocalTokens tokens;
+    private final SharedTokens shared;
     private final Duration deadline;
     private final RoutingObserver observer;
 
@@ -43,11 +45,13 @@ public final class ConfirmLogin {
             StickyBindings bindings,
             TokenDirectory directory,
             LocalTokens tokens,
+            SharedTokens shared,
             Duration deadline,
             RoutingObserver observer) {
         this.bindings = bindings;
         this.directory = directory;
         this.tokens = tokens;
+        this.shared = shared;
         this.deadline = deadline;
         this.observer = observer;
     }
@@ -55,8 +59,11 @@ public final class ConfirmLogin {
     /**
      * What was learned; completes within the deadline and never fails. A store that is late may finish all the same; it
      * is not asked to stop, and what it taught then still counts.
+     *
+     * @param exchange the login's, which counts as under way until its bind has ended: whoever ends the binding that it
+     *     makes must find it made
      */
-    public CompletionStage<LoginLesson> confirm(LoginResult login) {
+    public CompletionStage<LoginLesson> confirm(LoginResult login, RoutedExchange exchange) {
         List<NewBinding.Name> names = names(login);
         if (login.user() == null && names.isEmpty()) {
             observer.notLearned(
@@ -70,8 +77,9 @@ public final class ConfirmLogin {
             tokens.forget(new LocalTokens.Key(login.service().id(), login.token()));
         }
         NewBinding wanted = new NewBinding(login.service().id(), login.user(), names, login.node(), login.claim());
-        return bindings.bindIfAbsent(wanted)
-                .thenCompose(receipt -> remember(login, receipt.outcome()))
+        CompletionStage<BindReceipt> bind = bindings.bindIfAbsent(wanted);
+        exchange.staysUntil(bind);
+        return bind.thenCompose(receipt -> remember(login, receipt))
                 .handle((outcome, failure) -> failure == null ? learned(login, outcome) : notStored(login, failure))
                 .toCompletableFuture()
                 // A copy: running out of time must not cancel what the store is doing.
@@ -80,7 +88,8 @@ public final class ConfirmLogin {
                 .exceptionally(timeout -> storeSlow(login));
     }
 
-    private CompletionStage<BindOutcome> remember(LoginResult login, BindOutcome outcome) {
+    private CompletionStage<BindOutcome> remember(LoginResult login, BindReceipt receipt) {
+        BindOutcome outcome = receipt.outcome();
         TokenHash token = login.token();
         if (token == null) {
             return CompletableFuture.completedFuture(outcome);
@@ -88,12 +97,13 @@ public final class ConfirmLogin {
         LocalTokens.Key key = new LocalTokens.Key(login.service().id(), token);
         TokenOwner owner = ownerOf(outcome.binding(), login);
         // True here whether or not the directory can be told.
-        tokens.put(key, owner);
+        tokens.put(key, owner, receipt.asOf());
         Duration timeToLive = login.service().login().tokenTtl();
         return PortCall.ask(() -> directory.remember(key.service(), token, owner, timeToLive))
                 .thenApply(done -> {
                     // Once more, and later than any search that still saw the owner before.
-                    tokens.put(key, owner);
+                    tokens.put(key, owner, receipt.asOf());
+                    shared.put(key, owner, receipt.asOf(), timeToLive.dividedBy(2));
                     return outcome;
                 });
     }

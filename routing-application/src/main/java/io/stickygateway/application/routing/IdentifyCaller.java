@@ -17,16 +17,18 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import java.util.function.Supplier;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Finds out who asks, by their token: this process's memory, the durable directory, the service's own authority. */
+/**
+ * Finds out who asks, by their token: this process's memory, what gateways share, the durable directory, the service's
+ * own authority.
+ */
 public final class IdentifyCaller {
-    private static final Duration AS_LONG_AS_MAY_BE = Duration.ofDays(365);
-
     private final TokenDirectory directory;
     private final TokenIntrospection introspection;
     private final LocalTokens local;
+    private final SharedTokens shared;
     private final Turnstile strangers;
     private final RoutingObserver observer;
     private final StoreQuestions questions;
@@ -41,11 +43,13 @@ public final class IdentifyCaller {
             TokenDirectory directory,
             TokenIntrospection introspection,
             LocalTokens local,
+            SharedTokens shared,
             Turnstile strangers,
             RoutingObserver observer) {
         this.directory = directory;
         this.introspection = introspection;
         this.local = local;
+        this.shared = shared;
         this.strangers = strangers;
         this.observer = observer;
         this.questions = new StoreQuestions(observer);
@@ -72,7 +76,7 @@ public final class IdentifyCaller {
                     : search(service, key, token);
         }
         if (known.renewal().isDue(now)) {
-            searches.refresh(key, () -> ask(service, key, token, () -> find(key)));
+            searches.refresh(key, () -> ask(service, key, token, local.ask(), asking -> find(key, asking)));
         }
         return CompletableFuture.completedFuture(known.caller());
     }
@@ -81,30 +85,41 @@ public final class IdentifyCaller {
         // A search that found nobody may have begun before the login that taught the token.
         return searches.read(
                 key,
-                () -> ask(service, key, token, () -> strangers.pass(() -> find(key))),
+                () -> ask(service, key, token, local.ask(), asking -> strangers.pass(() -> findShared(key, asking))),
                 Caller.SignedIn.class::isInstance);
     }
 
-    private CompletionStage<TokenRead> find(LocalTokens.Key key) {
-        return questions.ask(StoreQuestion.TOKEN, () -> directory.find(key.service(), key.token()));
+    private CompletionStage<Optional<Caller>> findShared(LocalTokens.Key key, LocalTokens.Asking asking) {
+        return shared.find(key, asking)
+                .thenCompose(owner -> owner.isPresent()
+                        ? CompletableFuture.completedFuture(owner.map(Caller.SignedIn::new))
+                        : find(key, asking));
+    }
+
+    private CompletionStage<Optional<Caller>> find(LocalTokens.Key key, LocalTokens.Asking asking) {
+        return questions
+                .ask(StoreQuestion.TOKEN, () -> directory.find(key.service(), key.token()))
+                .thenApply(read -> Optional.ofNullable(read.owner()).map(owner -> remember(key, owner, read, asking)));
     }
 
     private CompletionStage<Caller> ask(
-            Service service, LocalTokens.Key key, String token, Supplier<CompletionStage<TokenRead>> find) {
-        long asked = local.ask();
-        return PortCall.ask(find)
-                .<Optional<Caller>>thenApply(read ->
-                        Optional.ofNullable(read.owner()).map(known -> remember(key, known, asked, AS_LONG_AS_MAY_BE)))
+            Service service,
+            LocalTokens.Key key,
+            String token,
+            LocalTokens.Asking asking,
+            Function<LocalTokens.Asking, CompletionStage<Optional<Caller>>> find) {
+        return PortCall.ask(() -> find.apply(asking))
                 .thenCompose(caller -> caller.isPresent()
                         ? CompletableFuture.completedFuture(caller.get())
-                        : askAuthority(service, key, token, asked))
+                        : askAuthority(service, key, token, asking))
                 .exceptionally(IdentifyCaller::undetermined);
     }
 
-    private CompletionStage<Caller> askAuthority(Service service, LocalTokens.Key key, String token, long asked) {
+    private CompletionStage<Caller> askAuthority(
+            Service service, LocalTokens.Key key, String token, LocalTokens.Asking asking) {
         IntrospectionSettings settings = service.sticky().introspection();
         if (settings == null) {
-            return CompletableFuture.completedFuture(unknown(key, asked));
+            return CompletableFuture.completedFuture(unknown(key, asking));
         }
         return PortCall.ask(() -> introspection.introspect(settings, token)).handle((user, failure) -> {
             if (failure != null) {
@@ -112,21 +127,29 @@ public final class IdentifyCaller {
                 observer.introspectionFailed(service.id(), cause);
                 return new Caller.Undetermined("introspection: " + cause.getMessage());
             }
-            return introspected(key, user, asked, settings.cache());
+            return introspected(key, user, asking, settings.cache());
         });
     }
 
-    private Caller introspected(LocalTokens.Key key, Optional<UserId> user, long asked, Duration cache) {
-        return user.map(id -> remember(key, TokenOwner.of(id), asked, cache)).orElseGet(() -> unknown(key, asked));
-    }
-
-    private Caller remember(LocalTokens.Key key, TokenOwner owner, long asked, Duration atMost) {
-        local.put(key, owner, asked, atMost);
+    private Caller introspected(LocalTokens.Key key, Optional<UserId> user, LocalTokens.Asking asking, Duration cache) {
+        if (user.isEmpty()) {
+            return unknown(key, asking);
+        }
+        TokenOwner owner = TokenOwner.of(user.get());
+        local.putIntrospected(key, owner, asking, cache);
         return new Caller.SignedIn(owner);
     }
 
-    private Caller unknown(LocalTokens.Key key, long asked) {
-        local.putUnknown(key, asked);
+    private Caller remember(LocalTokens.Key key, TokenOwner owner, TokenRead read, LocalTokens.Asking asking) {
+        // Half of the time it has left: whoever uses it is then seen in time by the directory, which renews it.
+        Duration atMost = read.left().dividedBy(2);
+        local.put(key, owner, read.asOf(), asking, atMost);
+        shared.put(key, owner, read.asOf(), atMost);
+        return new Caller.SignedIn(owner);
+    }
+
+    private Caller unknown(LocalTokens.Key key, LocalTokens.Asking asking) {
+        local.putUnknown(key, asking);
         return new Caller.UnknownToken();
     }
 

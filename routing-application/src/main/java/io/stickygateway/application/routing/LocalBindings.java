@@ -2,7 +2,8 @@ package io.stickygateway.application.routing;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
-import io.stickygateway.application.replica.BindingHints;
+import io.stickygateway.application.replica.Hints;
+import io.stickygateway.domain.binding.AsOf;
 import io.stickygateway.domain.binding.BindingChange;
 import io.stickygateway.domain.binding.BindingKey;
 import io.stickygateway.domain.binding.BindingVersion;
@@ -16,11 +17,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Bindings remembered in this process. A remembered value is a hint: it counts only while it is young, the store still
- * has the life it was read from, and the change log says nothing newer of its key. "Not bound" is never remembered. Any
- * thread; never blocks.
+ * has the life it was read from, and the change log says nothing of its key that the read had not seen. "Not bound" is
+ * never remembered. Any thread; never blocks.
  */
-public final class LocalBindings implements BindingHints {
-    /** A value on its way longer than this may have been overtaken by a change that the overlay has forgotten since. */
+public final class LocalBindings implements Hints {
+    /** A value on its way longer than this is not kept: whoever asks next had better ask again. */
     private static final long SLOW_FILL_NANOS = Duration.ofSeconds(5).toNanos();
 
     private final Cache<BindingKey, Remembered> cache;
@@ -47,7 +48,7 @@ public final class LocalBindings implements BindingHints {
         this.size = size;
         this.timeToLive = timeToLive;
         this.nanos = nanos;
-        this.life = newLife(null);
+        this.life = newLife(null, BindingVersion.NONE);
     }
 
     /** The monotonic clock. */
@@ -59,37 +60,48 @@ public final class LocalBindings implements BindingHints {
     @Nullable
     Remembered find(BindingKey key, long now) {
         Remembered entry = cache.getIfPresent(key);
-        return entry != null
-                        && now - entry.asking().nanos() < timeToLive.toNanos()
-                        && holds(key, entry.fact().binding(), entry.asking())
-                ? entry
-                : null;
+        return entry != null && now - entry.readAt() < timeToLive.toNanos() && holds(key, entry.place()) ? entry : null;
     }
 
-    /** To be taken before the store is asked. */
+    /** To be taken before anybody is asked. */
     Asking ask() {
-        Life current = life;
-        return new Asking(now(), current, current.overlay().floor());
+        return new Asking(now(), life);
     }
 
     /** Whether an answer may be given to somebody who came after the store was asked. */
-    boolean counts(BindingKey key, UserBinding binding, Asking asking) {
-        return now() - asking.nanos() <= SLOW_FILL_NANOS && holds(key, binding, asking);
+    boolean counts(BindingKey key, AsOf asOf, Asking asking) {
+        Place place = asking.place(asOf);
+        return isQuick(asking) && place != null && holds(key, place);
+    }
+
+    /** Remembers what the store answered; what must not be remembered replaces what was. */
+    void put(BindingKey key, @Nullable UserBinding binding, AsOf asOf, Asking asking) {
+        if (binding == null || binding.state() != UserBinding.State.BOUND) {
+            cache.invalidate(key);
+        } else if (isQuick(asking)) {
+            keep(key, binding, asking.place(asOf), asking.nanos());
+        }
     }
 
     /**
-     * Remembers what was read; what must not be remembered replaces what was.
+     * Remembers what another gateway read, if it counts; whether it does.
      *
-     * @param binding null: nobody is bound
-     * @param readFrom the life of the store it was read from
+     * @param age since it was read
      */
-    void put(BindingKey key, @Nullable UserBinding binding, StoreEpoch readFrom, Asking asking) {
-        if (binding == null || binding.state() != UserBinding.State.BOUND) {
-            cache.invalidate(key);
-        } else if (readFrom.equals(asking.life().epoch()) && counts(key, binding, asking)) {
-            // A change that comes between this look and the put is caught by the look at each find.
-            Renewal renewal = new Renewal(asking.nanos(), timeToLive.toNanos());
-            cache.put(key, new Remembered(new BindingFact.Bound(binding), asking, renewal));
+    boolean putShared(BindingKey key, UserBinding binding, AsOf asOf, Duration age, Asking asking) {
+        Place place = asking.place(asOf);
+        if (place == null || !holds(key, place)) {
+            return false;
+        }
+        keep(key, binding, place, now() - age.toNanos());
+        return true;
+    }
+
+    private void keep(BindingKey key, UserBinding binding, @Nullable Place place, long readAt) {
+        // A change that comes between this look and the put is caught by the look at each find.
+        if (place != null && holds(key, place)) {
+            Renewal renewal = new Renewal(readAt, timeToLive.toNanos());
+            cache.put(key, new Remembered(new BindingFact.Bound(binding), place, readAt, renewal));
         }
     }
 
@@ -104,8 +116,8 @@ public final class LocalBindings implements BindingHints {
     }
 
     @Override
-    public void beginAnew(StoreEpoch current) {
-        life = newLife(current);
+    public void beginAnew(AsOf began) {
+        life = newLife(began.epoch(), began.position());
         cache.invalidateAll();
     }
 
@@ -114,30 +126,47 @@ public final class LocalBindings implements BindingHints {
         return cache.estimatedSize();
     }
 
-    /** Whether nothing that happened since the store was asked makes its answer void. */
-    private boolean holds(BindingKey key, UserBinding binding, Asking asking) {
-        Overlay overlay = life.overlay();
-        return asking.life().overlay() == overlay && overlay.allows(key, binding.version(), asking.floor());
+    private boolean isQuick(Asking asking) {
+        return now() - asking.nanos() <= SLOW_FILL_NANOS;
     }
 
-    private Life newLife(@Nullable StoreEpoch epoch) {
-        return new Life(epoch, new Overlay(size, timeToLive.multipliedBy(2), nanos));
+    /** Whether nothing that happened since the value was read makes it void. */
+    private boolean holds(BindingKey key, Place place) {
+        Overlay<BindingKey> overlay = life.overlay();
+        return place.life().overlay() == overlay && overlay.allows(key, place.position());
+    }
+
+    private Life newLife(@Nullable StoreEpoch epoch, BindingVersion began) {
+        return new Life(epoch, new Overlay<>(began, size, timeToLive.multipliedBy(2), nanos));
     }
 
     /**
-     * What was so before the store was asked.
+     * What was so before anybody was asked.
      *
      * @param nanos on the monotonic clock
      */
-    record Asking(long nanos, Life life, BindingVersion floor) {}
+    record Asking(long nanos, Life life) {
+        /** Where in this process's view of the log an answer stands; null where it is of another life of the store. */
+        @Nullable
+        Place place(AsOf asOf) {
+            return asOf.epoch().equals(life.epoch()) ? new Place(life, asOf.position()) : null;
+        }
+    }
 
     /**
      * One life of the store and what its change log told.
      *
      * @param epoch null before the store was first reached
      */
-    record Life(@Nullable StoreEpoch epoch, Overlay overlay) {}
+    record Life(@Nullable StoreEpoch epoch, Overlay<BindingKey> overlay) {}
 
-    /** A binding that was read. */
-    record Remembered(BindingFact.Bound fact, Asking asking, Renewal renewal) {}
+    /** How much of the log a read saw. */
+    record Place(Life life, BindingVersion position) {}
+
+    /**
+     * A binding that was read.
+     *
+     * @param readAt on the monotonic clock, at the latest
+     */
+    record Remembered(BindingFact.Bound fact, Place place, long readAt, Renewal renewal) {}
 }

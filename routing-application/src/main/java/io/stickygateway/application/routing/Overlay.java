@@ -2,60 +2,54 @@ package io.stickygateway.application.routing;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
-import com.github.benmanes.caffeine.cache.RemovalCause;
-import io.stickygateway.domain.binding.BindingKey;
 import io.stickygateway.domain.binding.BindingVersion;
 import java.time.Duration;
 import java.util.function.LongSupplier;
 
 /**
- * What the change log told lately: key to newest version. Bounded: a key that is pushed out before its time raises a
- * floor, below which no value counts that was asked for before the floor rose. Any thread; never blocks.
+ * What the change log told since this process began to follow it: key to newest version. What was read of a key counts
+ * where the read saw that version, and where it saw all that the overlay does not know: what was before its beginning,
+ * and what it had to forget. Any thread; never blocks.
+ *
+ * @param <K> what changes
  */
-final class Overlay {
-    private final Cache<BindingKey, BindingVersion> newest;
-    private volatile BindingVersion floor = BindingVersion.NONE;
+final class Overlay<K> {
+    private final Cache<K, BindingVersion> newest;
+    private volatile BindingVersion floor;
 
     /**
      * An empty overlay.
      *
-     * @param timeToLive longer than any value lives that an entry could void
+     * @param began the log's end
+     * @param timeToLive longer than any value lives that an entry could void, or what is forgotten voids all of them
      */
-    Overlay(int size, Duration timeToLive, LongSupplier nanos) {
+    Overlay(BindingVersion began, int size, Duration timeToLive, LongSupplier nanos) {
+        this.floor = began;
         this.newest = Caffeine.newBuilder()
                 .maximumSize(size)
                 .expireAfterWrite(timeToLive)
                 .ticker(nanos::getAsLong)
                 .executor(Runnable::run)
-                .<BindingKey, BindingVersion>evictionListener((key, version, cause) -> {
-                    if (version != null && cause == RemovalCause.SIZE) {
+                .<K, BindingVersion>evictionListener((key, version, cause) -> {
+                    if (version != null) {
                         raiseFloor(version);
                     }
                 })
                 .build();
     }
 
-    BindingVersion floor() {
-        return floor;
-    }
-
     /**
-     * Whether a value counts.
+     * Whether what was read of a key counts.
      *
-     * @param version the value's
-     * @param floorWhenAsked the floor before the store was asked for it
+     * @param position the log's end when it was read
      */
-    boolean allows(BindingKey key, BindingVersion version, BindingVersion floorWhenAsked) {
+    boolean allows(K key, BindingVersion position) {
         BindingVersion known = newest.getIfPresent(key);
-        if (known != null && version.isBefore(known)) {
-            return false;
-        }
-        // Read after the look above: a key that is pushed out in between has raised it by now.
-        BindingVersion now = floor;
-        return !floorWhenAsked.isBefore(now) || !version.isBefore(now);
+        // The floor is read after the look above: a key that is pushed out in between has raised it by now.
+        return (known == null || !position.isBefore(known)) && !position.isBefore(floor);
     }
 
-    void raise(BindingKey key, BindingVersion version) {
+    void raise(K key, BindingVersion version) {
         newest.asMap().merge(key, version, (a, b) -> a.isBefore(b) ? b : a);
     }
 

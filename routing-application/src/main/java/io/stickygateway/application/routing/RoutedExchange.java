@@ -73,6 +73,19 @@ public final class RoutedExchange {
         }
     }
 
+    /** Whether its user is being moved since it began: then it may end what it is about, and nothing without an end. */
+    public boolean isAskedToEnd() {
+        return registration != null && registration.isAskedToEnd();
+    }
+
+    /** Counts as under way until that is done as well, however soon it leaves. To be called before it leaves. */
+    void staysUntil(CompletionStage<?> done) {
+        if (registration != null) {
+            InFlightUsers.Registration held = registration.again();
+            done.whenComplete((result, failure) -> held.leave());
+        }
+    }
+
     /** The last byte is out, or nothing ever will be; a second call does nothing. */
     public void leave() {
         if (registration != null) {

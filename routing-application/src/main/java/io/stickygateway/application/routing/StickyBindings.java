@@ -20,8 +20,9 @@ import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a user is bound: out of this process's memory where that counts, else out of the store, each key read once
- * however many ask. Never answers by a guess: what can't be known now is {@link BindingFact.Unavailable}. Any thread.
+ * Where a user is bound: out of this process's memory where that counts, else out of what gateways share, else out of
+ * the store; each key read once however many ask. Never answers by a guess: what can't be known now is
+ * {@link BindingFact.Unavailable}. Any thread.
  */
 public final class StickyBindings {
     private static final BindingFact LEASE_LOST =
@@ -30,14 +31,21 @@ public final class StickyBindings {
 
     private final UserBindings store;
     private final LocalBindings local;
+    private final SharedBindings shared;
     private final ReplicaLease lease;
     private final RoutingObserver observer;
     private final StoreQuestions questions;
     private final SharedReads<BindingKey, Answer> reads;
 
-    public StickyBindings(UserBindings store, LocalBindings local, ReplicaLease lease, RoutingObserver observer) {
+    public StickyBindings(
+            UserBindings store,
+            LocalBindings local,
+            SharedBindings shared,
+            ReplicaLease lease,
+            RoutingObserver observer) {
         this.store = store;
         this.local = local;
+        this.shared = shared;
         this.lease = lease;
         this.observer = observer;
         this.questions = new StoreQuestions(observer);
@@ -56,7 +64,8 @@ public final class StickyBindings {
             return ask(key);
         }
         if (known.renewal().isDue(now)) {
-            reads.refresh(key, () -> read(key));
+            // Past what is shared, which may be as old as what is here.
+            reads.refresh(key, () -> readStore(key, local.ask()));
         }
         return CompletableFuture.completedFuture(known.fact());
     }
@@ -77,11 +86,16 @@ public final class StickyBindings {
 
     private void remember(UserBinding binding, AsOf asOf, LocalBindings.Asking asking) {
         if (binding.user() != null) {
-            local.put(new BindingKey.ByUser(binding.service(), binding.user()), binding, asOf.epoch(), asking);
+            remember(new BindingKey.ByUser(binding.service(), binding.user()), binding, asOf, asking);
         }
         for (NameKey name : binding.names()) {
-            local.put(new BindingKey.ByName(binding.service(), name), binding, asOf.epoch(), asking);
+            remember(new BindingKey.ByName(binding.service(), name), binding, asOf, asking);
         }
+    }
+
+    private void remember(BindingKey key, UserBinding binding, AsOf asOf, LocalBindings.Asking asking) {
+        local.put(key, binding, asOf, asking);
+        shared.put(key, binding, asOf);
     }
 
     private CompletionStage<BindingFact> ask(BindingKey key) {
@@ -89,20 +103,32 @@ public final class StickyBindings {
         return reads.read(
                         key,
                         () -> read(key),
-                        answer -> answer.binding() != null && local.counts(key, answer.binding(), answer.asking()))
+                        answer -> answer.binding() != null && local.counts(key, answer.asOf(), answer.asking()))
                 .handle(this::fact);
     }
 
     private CompletionStage<Answer> read(BindingKey key) {
         LocalBindings.Asking asking = local.ask();
+        return shared.find(key, asking)
+                .thenCompose(found -> found.isPresent()
+                        ? CompletableFuture.completedFuture(
+                                new Answer(found.get().binding(), found.get().asOf(), asking))
+                        : readStore(key, local.ask()));
+    }
+
+    private CompletionStage<Answer> readStore(BindingKey key, LocalBindings.Asking asking) {
         return questions
                 .ask(StoreQuestion.BINDING, () -> store.find(key))
                 .thenApply(read -> remember(key, read, asking));
     }
 
     private Answer remember(BindingKey key, BindingRead read, LocalBindings.Asking asking) {
-        local.put(key, read.binding(), read.asOf().epoch(), asking);
-        return new Answer(read.binding(), asking);
+        UserBinding binding = read.binding();
+        local.put(key, binding, read.asOf(), asking);
+        if (binding != null) {
+            shared.put(key, binding, read.asOf());
+        }
+        return new Answer(binding, read.asOf(), asking);
     }
 
     private BindingFact fact(@Nullable Answer answer, @Nullable Throwable failure) {
@@ -116,5 +142,5 @@ public final class StickyBindings {
         return answer.binding() == null ? UNBOUND : new BindingFact.Bound(answer.binding());
     }
 
-    private record Answer(@Nullable UserBinding binding, LocalBindings.Asking asking) {}
+    private record Answer(@Nullable UserBinding binding, AsOf asOf, LocalBindings.Asking asking) {}
 }

@@ -9,6 +9,7 @@ import io.stickygateway.domain.move.MoveRunner;
 import io.stickygateway.domain.replica.Incarnation;
 import io.stickygateway.domain.replica.RegisteredReplica;
 import io.stickygateway.domain.replica.ReplicaName;
+import io.stickygateway.domain.replica.ReplicaPlace;
 import io.stickygateway.domain.replica.ReplicaProfile;
 import io.stickygateway.domain.replica.ReplicaReport;
 import java.time.Duration;
@@ -49,7 +50,7 @@ public abstract class GatewaysContract extends StoreContract {
         return get(store().replicas().all());
     }
 
-    protected static ReplicaProfile profile(String name, @Nullable UUID place) {
+    protected static ReplicaProfile profile(String name, @Nullable ReplicaPlace place) {
         return new ReplicaProfile(new ReplicaName(name), place, LEASE, GRACE, "1.2.3");
     }
 

@@ -6,6 +6,7 @@ import io.stickygateway.domain.binding.BindingVersion;
 import io.stickygateway.domain.replica.Incarnation;
 import io.stickygateway.domain.replica.RegisteredReplica;
 import io.stickygateway.domain.replica.ReplicaName;
+import io.stickygateway.domain.replica.ReplicaPlace;
 import io.stickygateway.domain.replica.ReplicaReport;
 import java.time.Duration;
 import java.util.List;
@@ -53,12 +54,23 @@ public abstract class ReplicasContract extends GatewaysContract {
     @Test
     void aGatewayThatIsStartedAgainAtItsPlaceTakesTheOldOnesPlace() {
         UUID place = UUID.randomUUID();
-        Incarnation elsewhere = get(store().replicas().register(profile("gw-2", UUID.randomUUID())));
-        Incarnation old = get(store().replicas().register(profile("gw-1", place)));
-        Incarnation fresh = get(store().replicas().register(profile("renamed", place)));
+        Incarnation elsewhere = get(store().replicas().register(profile("gw-2", processAt(UUID.randomUUID()))));
+        Incarnation old = get(store().replicas().register(profile("gw-1", processAt(place))));
+        Incarnation fresh = get(store().replicas().register(profile("renamed", processAt(place))));
         assertThat(all()).extracting(RegisteredReplica::incarnation).containsExactly(elsewhere, fresh);
         assertThat(confirmed(old, endOfLog())).isFalse();
         assertThat(fresh).isNotEqualTo(old);
+    }
+
+    @Test
+    void aGatewayThatLostItsLeaseRegistersOnceMoreAndItsOldSelfIsStillWaitedFor() {
+        ReplicaPlace place = processAt(UUID.randomUUID());
+        Incarnation old = get(store().replicas().register(profile("gw-1", place)));
+        assertThat(confirmed(old, endOfLog())).isTrue();
+        Incarnation neverTold = get(store().replicas().register(profile("gw-1", place)));
+        Incarnation fresh = get(store().replicas().register(profile("gw-1", place)));
+        assertThat(all()).extracting(RegisteredReplica::incarnation).containsExactly(old, fresh);
+        assertThat(confirmed(neverTold, endOfLog())).isFalse();
     }
 
     @Test
@@ -135,8 +147,12 @@ public abstract class ReplicasContract extends GatewaysContract {
     @Test
     void ofManyThatRegisterFromOnePlaceOneStays() {
         UUID place = UUID.randomUUID();
-        Parallel.calls(8, i -> store().replicas().register(profile("gw", place)));
+        Parallel.calls(8, i -> store().replicas().register(profile("gw", processAt(place))));
         assertThat(all()).hasSize(1);
+    }
+
+    private static ReplicaPlace processAt(UUID place) {
+        return new ReplicaPlace(place, UUID.randomUUID());
     }
 
     private RegisteredReplica single() {

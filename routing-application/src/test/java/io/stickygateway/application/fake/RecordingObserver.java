@@ -9,8 +9,10 @@ import io.stickygateway.domain.catalog.ServiceId;
 import io.stickygateway.domain.decision.Refusal;
 import io.stickygateway.domain.decision.Why;
 import io.stickygateway.domain.health.NodeHealth;
+import io.stickygateway.domain.move.Move;
 import io.stickygateway.domain.port.RoutingObserver;
 import io.stickygateway.domain.port.StoreQuestion;
+import io.stickygateway.domain.replica.Incarnation;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
@@ -106,6 +108,26 @@ public final class RecordingObserver implements RoutingObserver {
     @Override
     public void healthChanged(ServiceId service, NodeId node, NodeHealth health) {
         heard.add("healthChanged " + service + " " + node + " " + health.state());
+    }
+
+    @Override
+    public void replicaRegistered(Incarnation incarnation) {
+        heard.add("replicaRegistered " + incarnation);
+    }
+
+    @Override
+    public void notAcknowledged(Throwable cause) {
+        heard.add("notAcknowledged " + cause.getMessage());
+    }
+
+    @Override
+    public void moveResumed(Move move, boolean done) {
+        heard.add("moveResumed " + move.id() + (done ? " done" : " not done"));
+    }
+
+    @Override
+    public void cacheFailed(Cache cache, Throwable cause) {
+        heard.add("cacheFailed " + cache + " " + cause.getMessage());
     }
 
     @Override

@@ -4,6 +4,7 @@ import io.stickygateway.domain.binding.BindingVersion;
 import io.stickygateway.domain.replica.Incarnation;
 import io.stickygateway.domain.replica.RegisteredReplica;
 import io.stickygateway.domain.replica.ReplicaName;
+import io.stickygateway.domain.replica.ReplicaPlace;
 import io.stickygateway.domain.replica.ReplicaProfile;
 import io.stickygateway.domain.replica.ReplicaReport;
 import java.time.Duration;
@@ -28,8 +29,7 @@ final class ReplicaBook {
     }
 
     synchronized Incarnation register(ReplicaProfile profile) {
-        entries.removeIf(e ->
-                profile.place() != null && profile.place().equals(e.profile().place()));
+        entries.removeIf(e -> isDead(e, profile.place()));
         Incarnation fresh = new Incarnation(++lastId);
         entries.add(new Entry(fresh, profile, clock.instant(), null, BindingVersion.NONE, 0));
         return fresh;
@@ -79,6 +79,15 @@ final class ReplicaBook {
     private List<Entry> serving() {
         entries.removeIf(e -> !e.quietFrom().isAfter(clock.instant()));
         return entries;
+    }
+
+    /** Also what this process was never told of: it has not served by it. */
+    private static boolean isDead(Entry entry, @Nullable ReplicaPlace now) {
+        ReplicaPlace earlier = entry.profile().place();
+        return earlier != null
+                && now != null
+                && earlier.directory().equals(now.directory())
+                && (!earlier.process().equals(now.process()) || entry.began() == null);
     }
 
     private boolean isMissed(Entry entry) {

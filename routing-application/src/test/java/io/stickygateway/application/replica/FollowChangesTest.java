@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.stickygateway.application.fake.HeldBindingChanges;
 import io.stickygateway.application.fake.ManualTime;
+import io.stickygateway.application.fake.OnlyReplica;
 import io.stickygateway.application.fake.RecordingObserver;
 import io.stickygateway.application.routing.LocalBindings;
 import io.stickygateway.domain.binding.AsOf;
@@ -16,6 +17,7 @@ import io.stickygateway.domain.catalog.ServiceId;
 import io.stickygateway.domain.port.BindingChanges;
 import io.stickygateway.domain.port.StoreUnavailable;
 import io.stickygateway.domain.port.Subscription;
+import io.stickygateway.domain.replica.ReplicaReport;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -35,7 +37,9 @@ class FollowChangesTest {
     private final RecordingObserver observer = new RecordingObserver();
     private final LocalBindings local = new LocalBindings(100, LEASE, time.nanos());
     private final ReplicaLease lease = new ReplicaLease(LEASE, time.nanos(), time.clock());
-    private final FollowChanges follow = new FollowChanges(log, local, lease, observer);
+    private final FollowedLog followed = new FollowedLog(time.nanos());
+    private final OnlyReplica registry = new OnlyReplica();
+    private final FollowChanges follow = following(log);
 
     @Test
     void theFirstTimeOnlyTheEndOfTheLogMatters() {
@@ -43,9 +47,9 @@ class FollowChangesTest {
         assertThat(asked()).isEqualTo(new HeldBindingChanges.Stretch(BindingVersion.NONE, 0));
         answer(ONE_LIFE, 7);
         assertThat(done).isCompletedWithValue(true);
-        assertThat(follow.position()).isEqualTo(new BindingVersion(7));
+        assertThat(followed.position()).isEqualTo(new BindingVersion(7));
         assertThat(lease.isHeld()).isTrue();
-        assertThat(observer.heard()).containsExactly("changesFollowed 7");
+        assertThat(observer.heard()).containsExactly("replicaRegistered 1", "changesFollowed 7");
     }
 
     @Test
@@ -57,7 +61,7 @@ class FollowChangesTest {
         assertThat(asked().position()).isEqualTo(new BindingVersion(10));
         answer(ONE_LIFE, 12, 12);
         assertThat(done).isCompletedWithValue(true);
-        assertThat(follow.position()).isEqualTo(new BindingVersion(12));
+        assertThat(followed.position()).isEqualTo(new BindingVersion(12));
     }
 
     @Test
@@ -100,8 +104,13 @@ class FollowChangesTest {
         startAt(7);
         follow.catchUp();
         answer(ONE_LIFE, 3);
+        assertThat(lease.isHeld()).isFalse();
+        assertThat(log.lives.peek()).isEqualTo(ONE_LIFE);
+        log.lives.next().done();
+        answer(ANOTHER_LIFE, 3);
+        assertThat(lease.isHeld()).isTrue();
         assertThat(observer.heard("storeWentBack")).containsExactly("storeWentBack 7 3");
-        assertThat(follow.position()).isEqualTo(new BindingVersion(3));
+        assertThat(followed.position()).isEqualTo(new BindingVersion(3));
     }
 
     @Test
@@ -110,8 +119,12 @@ class FollowChangesTest {
         follow.catchUp();
         answer(ONE_LIFE, 12, 9);
         answer(ANOTHER_LIFE, 40, 11, 40);
+        assertThat(lease.isHeld()).isFalse();
+        assertThat(asked().limit()).isZero();
+        answer(ANOTHER_LIFE, 40);
+        assertThat(log.lives.asked()).as("it has begun another one already").isZero();
         assertThat(observer.heard("storeWentBack")).containsExactly("storeWentBack 9 40");
-        assertThat(follow.position()).isEqualTo(new BindingVersion(40));
+        assertThat(followed.position()).isEqualTo(new BindingVersion(40));
     }
 
     @Test
@@ -119,8 +132,9 @@ class FollowChangesTest {
         startAt(7);
         CompletionStage<Boolean> done = follow.catchUp();
         answer(ONE_LIFE, 12);
+        answer(ONE_LIFE, 12);
         assertThat(done).isCompletedWithValue(true);
-        assertThat(follow.position()).isEqualTo(new BindingVersion(12));
+        assertThat(followed.position()).isEqualTo(new BindingVersion(12));
     }
 
     @Test
@@ -130,19 +144,64 @@ class FollowChangesTest {
         follow.catchUp();
         assertThat(asked().limit()).isZero();
         answer(ONE_LIFE, 50);
-        assertThat(follow.position()).isEqualTo(new BindingVersion(50));
+        assertThat(followed.position()).isEqualTo(new BindingVersion(50));
         assertThat(lease.isHeld()).isTrue();
         assertThat(observer.heard("storeWentBack")).isEmpty();
     }
 
     @Test
+    void itIsRegisteredBeforeTheLogIsRead() {
+        follow.catchUp();
+        assertThat(observer.heard()).containsExactly("replicaRegistered 1");
+        assertThat(lease.isHeld()).isFalse();
+    }
+
+    @Test
+    void itTellsTheRegistryWhereItBeganAndHowFarItIs() {
+        startAt(7);
+        follow.catchUp();
+        answer(ONE_LIFE, 9, 9);
+        assertThat(registry.reports())
+                .containsExactly(
+                        new ReplicaReport(new BindingVersion(7), new BindingVersion(7), 1),
+                        new ReplicaReport(new BindingVersion(7), new BindingVersion(9), 1));
+    }
+
+    @Test
+    void oneThatTheRegistryHasForgottenServesNobodyUntilItHasBegunAnew() {
+        startAt(7);
+        long term = lease.term();
+        registry.forget();
+        CompletionStage<Boolean> done = follow.catchUp();
+        answer(ONE_LIFE, 8, 8);
+        assertThat(lease.isHeld()).isFalse();
+        assertThat(observer.heard("replicaRegistered")).containsExactly("replicaRegistered 1", "replicaRegistered 2");
+        answer(ONE_LIFE, 8);
+        assertThat(done).isCompletedWithValue(true);
+        assertThat(lease.isHeld()).isTrue();
+        assertThat(lease.holds(term)).as("what was under way").isFalse();
+    }
+
+    @Test
+    void afterALostLeaseItIsRegisteredAnew() {
+        startAt(7);
+        time.pass(LEASE);
+        follow.catchUp();
+        assertThat(observer.heard("replicaRegistered")).containsExactly("replicaRegistered 1", "replicaRegistered 2");
+    }
+
+    @Test
     void aLongLogDoesNotPileUpOnTheStack() {
         LongLog longLog = new LongLog(3_000_000);
-        FollowChanges patient = new FollowChanges(longLog, local, lease, observer);
+        FollowChanges patient = following(longLog);
         patient.catchUp();
         longLog.end += 3_000_000;
         assertThat(patient.catchUp()).isCompletedWithValue(true);
-        assertThat(patient.position()).isEqualTo(new BindingVersion(6_000_000));
+        assertThat(followed.position()).isEqualTo(new BindingVersion(6_000_000));
+    }
+
+    private FollowChanges following(BindingChanges any) {
+        return new FollowChanges(any, registry.membership(LEASE), List.of(local), lease, followed, () -> 1, observer);
     }
 
     private void startAt(long end) {

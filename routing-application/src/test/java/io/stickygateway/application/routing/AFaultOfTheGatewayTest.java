@@ -4,6 +4,7 @@ import static io.stickygateway.application.routing.OneGateway.signedIn;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.stickygateway.application.fake.Alone;
 import io.stickygateway.application.fake.FakeTokenIntrospection;
 import io.stickygateway.application.fake.HeldTokenDirectory;
 import io.stickygateway.application.fake.RecordingObserver;
@@ -46,7 +47,12 @@ class AFaultOfTheGatewayTest {
         directory.finds.breakWith(fault);
         LocalTokens local = new LocalTokens(10, Duration.ofMinutes(1), () -> 0);
         IdentifyCaller identify = new IdentifyCaller(
-                directory, new FakeTokenIntrospection(), local, Turnstiles.wide(), new RecordingObserver());
+                directory,
+                new FakeTokenIntrospection(),
+                local,
+                Alone.tokens(local),
+                Turnstiles.wide(),
+                new RecordingObserver());
         comesOut(identify.identify(SampleService.sticky("s", "a").build(), "t"));
     }
 

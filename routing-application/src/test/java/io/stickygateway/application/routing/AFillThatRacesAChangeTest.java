@@ -18,13 +18,13 @@ class AFillThatRacesAChangeTest {
     @Test
     void neverBringsTheOldNodeBack() {
         for (int read = 0; read < READS_OF_THE_CLOCK; read++) {
-            local.beginAnew(Someone.EPOCH);
+            local.beginAnew(Someone.asOf(0));
             LocalBindings.Asking asking = local.ask();
             for (int i = 0; i < read; i++) {
                 atNextReads.add(() -> {});
             }
             atNextReads.add(() -> local.apply(Someone.change(6)));
-            local.put(BY_ID, Someone.at("a", 5), Someone.EPOCH, asking);
+            local.put(BY_ID, Someone.at("a", 5), Someone.asOf(5), asking);
             while (!atNextReads.isEmpty()) {
                 readClock();
             }

@@ -3,6 +3,7 @@ package io.stickygateway.application.routing;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.management.ThreadMXBean;
+import io.stickygateway.application.fake.Alone;
 import io.stickygateway.application.fake.FakeTokenIntrospection;
 import io.stickygateway.application.fake.HeldTokenDirectory;
 import io.stickygateway.application.fake.SampleService;
@@ -23,9 +24,19 @@ class AKnownUsersRequestTest {
     private final HeldTokenDirectory directory = new HeldTokenDirectory();
     private final LocalTokens tokens = new LocalTokens(10, OneGateway.LEASE, gateway.time.nanos());
     private final IdentifyCaller identify = new IdentifyCaller(
-            directory, new FakeTokenIntrospection(), tokens, Turnstiles.wide(), RoutingObserver.SILENT);
+            directory,
+            new FakeTokenIntrospection(),
+            tokens,
+            Alone.tokens(tokens),
+            Turnstiles.wide(),
+            RoutingObserver.SILENT);
     private final RouteRequest requests = new RouteRequest(
-            new StickyBindings(gateway.store.bindings(), gateway.local, gateway.lease, RoutingObserver.SILENT),
+            new StickyBindings(
+                    gateway.store.bindings(),
+                    gateway.local,
+                    Alone.bindings(gateway.local),
+                    gateway.lease,
+                    RoutingObserver.SILENT),
             gateway.inFlight,
             gateway.store.bindings(),
             gateway.store.claims(),
@@ -37,7 +48,11 @@ class AKnownUsersRequestTest {
     @Test
     void asksNobodyAndLeavesLessThanAKilobyteBehind() {
         gateway.bind("ann", "a");
-        tokens.put(new LocalTokens.Key(OneGateway.SERVICE, TokenHash.of(TOKEN)), TokenOwner.of(new UserId("ann")));
+        tokens.beginAnew(Someone.NOW);
+        tokens.put(
+                new LocalTokens.Key(OneGateway.SERVICE, TokenHash.of(TOKEN)),
+                TokenOwner.of(new UserId("ann")),
+                Someone.NOW);
         request();
         gateway.store.goAway();
         for (int i = 0; i < REQUESTS; i++) {

@@ -2,11 +2,13 @@ package io.stickygateway.application.routing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.stickygateway.application.fake.Alone;
 import io.stickygateway.application.fake.FakeTokenIntrospection;
 import io.stickygateway.application.fake.HeldTokenDirectory;
 import io.stickygateway.application.fake.SampleService;
 import io.stickygateway.domain.binding.BindOutcome;
 import io.stickygateway.domain.binding.BindReceipt;
+import io.stickygateway.domain.binding.BindingKey;
 import io.stickygateway.domain.binding.BindingVersion;
 import io.stickygateway.domain.binding.ClaimId;
 import io.stickygateway.domain.binding.NameKey;
@@ -22,9 +24,11 @@ import io.stickygateway.domain.decision.Caller;
 import io.stickygateway.domain.port.StoreUnavailable;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 class ConfirmLoginTest {
@@ -37,13 +41,20 @@ class ConfirmLoginTest {
     private final OneReplica replica = new OneReplica();
     private final HeldTokenDirectory directory = new HeldTokenDirectory();
     private final LocalTokens tokens = new LocalTokens(100, OneReplica.TIME_TO_LIVE, replica.time.nanos());
-    private final IdentifyCaller identify =
-            new IdentifyCaller(directory, new FakeTokenIntrospection(), tokens, Turnstiles.wide(), replica.observer);
+    private final IdentifyCaller identify = new IdentifyCaller(
+            directory, new FakeTokenIntrospection(), tokens, Alone.tokens(tokens), Turnstiles.wide(), replica.observer);
+    private final OneGateway gateway = new OneGateway(service);
+    private final RoutedExchange exchange = gateway.requests.begin(service, OneGateway.login("zhang"));
     private final ConfirmLogin confirm = within(Duration.ofHours(1));
+
+    @BeforeEach
+    void theLogIsFollowed() {
+        tokens.beginAnew(Someone.NOW);
+    }
 
     @Test
     void bindsUnderEveryNameThenRemembersTheToken() {
-        CompletionStage<LoginLesson> lesson = confirm.confirm(login("Zhang", "u-1", "z@x.cn", TOKEN));
+        CompletionStage<LoginLesson> lesson = learn(login("Zhang", "u-1", "z@x.cn", TOKEN));
         assertThat(replica.store.binds.peek())
                 .isEqualTo(new NewBinding(
                         service.id(), new UserId("u-1"), List.of(named("Zhang"), named("z@x.cn")), NODE, CLAIM));
@@ -62,7 +73,7 @@ class ConfirmLoginTest {
 
     @Test
     void aLoginWithoutATokenIsBoundAllTheSame() {
-        CompletionStage<LoginLesson> lesson = confirm.confirm(login("Zhang", "u-1", null, null));
+        CompletionStage<LoginLesson> lesson = learn(login("Zhang", "u-1", null, null));
         bound(new BindOutcome.Same(Someone.at("a", 5)));
         assertThat(lesson).isCompletedWithValue(new LoginLesson.Learned(new BindOutcome.Same(Someone.at("a", 5))));
         assertThat(directory.remembers.asked()).isZero();
@@ -70,21 +81,21 @@ class ConfirmLoginTest {
 
     @Test
     void aReplyThatNamesNobodyTeachesNothing() {
-        assertThat(confirm.confirm(login(null, null, null, TOKEN))).isCompletedWithValue(new LoginLesson.NobodyNamed());
+        assertThat(learn(login(null, null, null, TOKEN))).isCompletedWithValue(new LoginLesson.NobodyNamed());
         assertThat(replica.store.binds.asked()).isZero();
         assertThat(replica.observer.heard()).containsExactly("notLearned s nobody-named");
     }
 
     @Test
     void theTokenSpeaksForTheIdThatTheBindingHasWhereTheReplyToldNone() {
-        confirm.confirm(login("Zhang", null, null, TOKEN));
+        learn(login("Zhang", null, null, TOKEN));
         bound(new BindOutcome.Same(Someone.at("a", 5)));
         assertThat(directory.remembers.peek().owner()).isEqualTo(TokenOwner.of(Someone.USER));
     }
 
     @Test
     void theTokenSpeaksForTheNameWhereNobodyKnowsAnId() {
-        confirm.confirm(login("Zhang", null, null, TOKEN));
+        learn(login("Zhang", null, null, TOKEN));
         UserBinding nameless = new UserBinding(
                 service.id(), null, List.of(Someone.NAME), NODE, new BindingVersion(5), UserBinding.State.BOUND);
         bound(new BindOutcome.Created(nameless));
@@ -93,7 +104,7 @@ class ConfirmLoginTest {
 
     @Test
     void theTokenSpeaksForTheReplysIdWhereTheNameBelongsToSomebodyElse() {
-        confirm.confirm(login("Zhang", "u-2", null, TOKEN));
+        learn(login("Zhang", "u-2", null, TOKEN));
         bound(new BindOutcome.NameTaken(Someone.at("a", 5), Someone.NAME));
         assertThat(directory.remembers.peek().owner()).isEqualTo(TokenOwner.of(new UserId("u-2")));
     }
@@ -101,7 +112,7 @@ class ConfirmLoginTest {
     @Test
     void theDeadlineEndsTheWaitAndNotTheWork() {
         LoginLesson lesson = within(Duration.ofMillis(20))
-                .confirm(login("Zhang", "u-1", null, TOKEN))
+                .confirm(login("Zhang", "u-1", null, TOKEN), exchange)
                 .toCompletableFuture()
                 .orTimeout(SOON.toSeconds(), TimeUnit.SECONDS)
                 .join();
@@ -117,7 +128,7 @@ class ConfirmLoginTest {
 
     @Test
     void aStoreThatFailsIsToldAndTheReplyGoesOut() {
-        CompletionStage<LoginLesson> lesson = confirm.confirm(login("Zhang", "u-1", null, TOKEN));
+        CompletionStage<LoginLesson> lesson = learn(login("Zhang", "u-1", null, TOKEN));
         replica.store.binds.next().fail(new StoreUnavailable("away", null));
         assertThat(lesson).isCompletedWithValue(new LoginLesson.StoreFailed());
         assertThat(replica.observer.heard("notLearned")).containsExactly("notLearned s store-failed");
@@ -127,13 +138,12 @@ class ConfirmLoginTest {
     @Test
     void aStoreThatThrowsIsToldAndTheReplyGoesOut() {
         replica.store.binds.breakWith(new StoreUnavailable("rejected", null));
-        assertThat(confirm.confirm(login("Zhang", "u-1", null, TOKEN)))
-                .isCompletedWithValue(new LoginLesson.StoreFailed());
+        assertThat(learn(login("Zhang", "u-1", null, TOKEN))).isCompletedWithValue(new LoginLesson.StoreFailed());
     }
 
     @Test
     void aDirectoryThatFailsLeavesTheTokenKnownHereAndTheLoginNotLearned() {
-        CompletionStage<LoginLesson> lesson = confirm.confirm(login("Zhang", "u-1", null, TOKEN));
+        CompletionStage<LoginLesson> lesson = learn(login("Zhang", "u-1", null, TOKEN));
         bound(new BindOutcome.Created(Someone.at("a", 5)));
         directory.remembers.next().fail(new StoreUnavailable("away", null));
         assertThat(lesson).isCompletedWithValue(new LoginLesson.StoreFailed());
@@ -143,14 +153,14 @@ class ConfirmLoginTest {
 
     @Test
     void aTokenThatChangesItsOwnerIsNotTheOldOwnersWhileTheStoreIsStillAsked() {
-        tokens.put(new LocalTokens.Key(service.id(), TOKEN), TokenOwner.of(new UserId("before")));
-        confirm.confirm(login("Zhang", "u-1", null, TOKEN));
+        tokens.put(new LocalTokens.Key(service.id(), TOKEN), TokenOwner.of(new UserId("before")), Someone.NOW);
+        learn(login("Zhang", "u-1", null, TOKEN));
         assertThat(identify.identify(service, "t").toCompletableFuture()).isNotDone();
     }
 
     @Test
     void aSearchThatCameBetweenTheNewsAndItsDurabilityDoesNotBringTheOldOwnerBack() {
-        confirm.confirm(login("Zhang", "u-1", null, TOKEN));
+        learn(login("Zhang", "u-1", null, TOKEN));
         identify.identify(service, "t");
         bound(new BindOutcome.Created(Someone.at("a", 5)));
         directory.remembers.next().done();
@@ -159,8 +169,22 @@ class ConfirmLoginTest {
                 .isCompletedWithValue(new Caller.SignedIn(TokenOwner.of(Someone.USER)));
     }
 
+    @Test
+    void theLoginCountsAsUnderWayUntilItsBindHasEndedThoughItsReplyIsOut() {
+        BindingKey name = Objects.requireNonNull(exchange.user());
+        learn(login("Zhang", "u-1", null, null));
+        exchange.leave();
+        assertThat(gateway.inFlight.count(name)).isEqualTo(1);
+        bound(new BindOutcome.Created(Someone.at("a", 5)));
+        assertThat(gateway.inFlight.count(name)).isZero();
+    }
+
+    private CompletionStage<LoginLesson> learn(LoginResult login) {
+        return confirm.confirm(login, exchange);
+    }
+
     private ConfirmLogin within(Duration deadline) {
-        return new ConfirmLogin(replica.bindings, directory, tokens, deadline, replica.observer);
+        return new ConfirmLogin(replica.bindings, directory, tokens, Alone.tokens(tokens), deadline, replica.observer);
     }
 
     private LoginResult login(

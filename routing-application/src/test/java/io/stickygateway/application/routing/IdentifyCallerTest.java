@@ -2,6 +2,7 @@ package io.stickygateway.application.routing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.stickygateway.application.fake.Alone;
 import io.stickygateway.application.fake.FakeTokenIntrospection;
 import io.stickygateway.application.fake.HeldTokenDirectory;
 import io.stickygateway.application.fake.ManualTime;
@@ -15,6 +16,7 @@ import io.stickygateway.domain.decision.Caller;
 import io.stickygateway.domain.port.StoreUnavailable;
 import java.time.Duration;
 import java.util.concurrent.CompletionStage;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 class IdentifyCallerTest {
@@ -34,7 +36,12 @@ class IdentifyCallerTest {
     private final RecordingObserver observer = new RecordingObserver();
     private final LocalTokens local = new LocalTokens(100, TIME_TO_LIVE, time.nanos());
     private final IdentifyCaller identify =
-            new IdentifyCaller(directory, authority, local, Turnstiles.wide(), observer);
+            new IdentifyCaller(directory, authority, local, Alone.tokens(local), Turnstiles.wide(), observer);
+
+    @BeforeEach
+    void theLogIsFollowed() {
+        local.beginAnew(Someone.NOW);
+    }
 
     @Test
     void withoutATokenNobodyIsAsked() {
@@ -55,7 +62,7 @@ class IdentifyCallerTest {
 
     @Test
     void aTokenOfOneServiceSaysNothingInAnother() {
-        local.put(key("t"), OWNER);
+        local.put(key("t"), OWNER, Someone.NOW);
         identify.identify(SampleService.sticky("s2", "b").build(), "t");
         assertThat(directory.finds.asked()).isEqualTo(1);
     }
@@ -96,7 +103,7 @@ class IdentifyCallerTest {
     @Test
     void aSearchThatBeganBeforeALoginDoesNotMakeItsTokenUnknown() {
         identify.identify(service, "t");
-        local.put(key("t"), OWNER);
+        local.put(key("t"), OWNER, Someone.NOW);
         nobodyFound();
         assertThat(identify.identify(service, "t")).isCompletedWithValue(SIGNED_IN);
     }
@@ -104,7 +111,7 @@ class IdentifyCallerTest {
     @Test
     void aSearchThatBeganBeforeALoginDoesNotBringTheOldOwnerBack() {
         identify.identify(service, "session");
-        local.put(key("session"), ANOTHER);
+        local.put(key("session"), ANOTHER, Someone.NOW);
         found(OWNER);
         assertThat(identify.identify(service, "session")).isCompletedWithValue(new Caller.SignedIn(ANOTHER));
     }
@@ -141,7 +148,7 @@ class IdentifyCallerTest {
 
     @Test
     void anAgingTokenIsRenewedWhileItServes() {
-        local.put(key("t"), OWNER);
+        local.put(key("t"), OWNER, Someone.NOW);
         time.pass(AGING);
         assertThat(identify.identify(service, "t")).isCompletedWithValue(SIGNED_IN);
         assertThat(identify.identify(service, "t")).isCompletedWithValue(SIGNED_IN);
@@ -154,7 +161,7 @@ class IdentifyCallerTest {
 
     @Test
     void anAgingTokenThatNobodyKnowsAnyMoreEnds() {
-        local.put(key("t"), OWNER);
+        local.put(key("t"), OWNER, Someone.NOW);
         time.pass(AGING);
         identify.identify(service, "t");
         nobodyFound();
@@ -163,7 +170,7 @@ class IdentifyCallerTest {
 
     @Test
     void anAgingTokenIsRenewedOnceASecondAtMostWhileTheDirectoryIsAway() {
-        local.put(key("t"), OWNER);
+        local.put(key("t"), OWNER, Someone.NOW);
         time.pass(AGING);
         for (int i = 0; i < 100; i++) {
             assertThat(identify.identify(service, "t")).isCompletedWithValue(SIGNED_IN);

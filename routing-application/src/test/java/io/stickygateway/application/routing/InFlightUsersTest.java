@@ -9,6 +9,7 @@ import io.stickygateway.application.replica.ReplicaLease;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 
@@ -54,6 +55,66 @@ class InFlightUsersTest {
         assertThat(registration.mayBeServed()).isTrue();
         registration.leave();
         assertThat(registration.mayBeServed()).isFalse();
+    }
+
+    @Test
+    void areEmptyOnceThoseWhoWereThereHaveLeft() {
+        InFlightUsers.Registration byId = inFlight.enter(BY_ID);
+        InFlightUsers.Registration byName = inFlight.enter(BY_NAME);
+        CompletionStage<Void> empty = inFlight.empty(List.of(BY_ID, BY_NAME));
+        assertThat(byId.isAskedToEnd()).isTrue();
+        InFlightUsers.Registration later = inFlight.enter(BY_ID);
+        assertThat(later.isAskedToEnd()).isFalse();
+        byId.leave();
+        assertThat(empty.toCompletableFuture()).isNotDone();
+        byName.leave();
+        assertThat(empty).as("whoever came later is not waited for").isCompleted();
+        assertThat(inFlight.count(BY_ID)).isEqualTo(1);
+        later.leave();
+        assertThat(inFlight.users()).isZero();
+    }
+
+    @Test
+    void areEmptyAtOnceWhereNobodyIs() {
+        assertThat(inFlight.empty(List.of(BY_ID, BY_NAME))).isCompleted();
+    }
+
+    @Test
+    void countWhateverOutlastsAnExchangeToo() {
+        InFlightUsers.Registration exchange = inFlight.enter(BY_ID);
+        InFlightUsers.Registration bind = exchange.again();
+        CompletionStage<Void> empty = inFlight.empty(List.of(BY_ID));
+        exchange.leave();
+        assertThat(empty.toCompletableFuture()).isNotDone();
+        bind.leave();
+        assertThat(empty).isCompleted();
+    }
+
+    /** Whoever is told "empty" must not find an exchange still there that entered before. */
+    @Test
+    void areNeverCalledEmptyWhileSomebodyIsThereWhoCameBefore() throws InterruptedException {
+        Thread[] threads = new Thread[4];
+        for (int i = 0; i < threads.length; i++) {
+            threads[i] = new Thread(() -> {
+                for (int j = 0; j < 20_000; j++) {
+                    InFlightUsers.Registration here = inFlight.enter(BY_ID);
+                    here.leave();
+                }
+            });
+            threads[i].start();
+        }
+        for (int i = 0; i < 2_000; i++) {
+            InFlightUsers.Registration mine = inFlight.enter(BY_ID);
+            CompletionStage<Void> empty = inFlight.empty(List.of(BY_ID));
+            assertThat(mine.isAskedToEnd()).isTrue();
+            assertThat(empty.toCompletableFuture()).isNotDone();
+            mine.leave();
+            assertThat(empty.toCompletableFuture()).succeedsWithin(Duration.ofSeconds(10));
+        }
+        for (Thread thread : threads) {
+            thread.join();
+        }
+        assertThat(inFlight.users()).isZero();
     }
 
     @Test

@@ -5,11 +5,13 @@ import static io.stickygateway.application.routing.Someone.BY_NAME;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.stickygateway.application.fake.ManualTime;
+import io.stickygateway.domain.binding.AsOf;
 import io.stickygateway.domain.binding.BindingChange;
 import io.stickygateway.domain.binding.BindingKey;
 import io.stickygateway.domain.binding.StoreEpoch;
 import io.stickygateway.domain.binding.UserId;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
@@ -26,7 +28,7 @@ class LocalBindingsTest {
     @Test
     void takeNothingBeforeTheStoreWasFirstReached() {
         LocalBindings early = new LocalBindings(100, TIME_TO_LIVE, time.nanos());
-        early.put(BY_ID, Someone.at("a", 5), Someone.EPOCH, early.ask());
+        early.put(BY_ID, Someone.at("a", 5), Someone.asOf(5), early.ask());
         assertThat(early.find(BY_ID, early.now())).isNull();
     }
 
@@ -52,7 +54,7 @@ class LocalBindingsTest {
     @Test
     void voidWhatAChangeNamesUnderEveryKey() {
         put("a", 5, local.ask());
-        local.put(BY_NAME, Someone.at("a", 5), Someone.EPOCH, local.ask());
+        local.put(BY_NAME, Someone.at("a", 5), Someone.asOf(5), local.ask());
         local.apply(Someone.change(6));
         assertThat(nodeOf(BY_ID)).isNull();
         assertThat(nodeOf(BY_NAME)).isNull();
@@ -105,17 +107,17 @@ class LocalBindingsTest {
     @Test
     void neverRememberThatNobodyIsBoundOrThatAUserMoves() {
         put("a", 5, local.ask());
-        local.put(BY_ID, null, Someone.EPOCH, local.ask());
+        local.put(BY_ID, null, Someone.asOf(6), local.ask());
         assertThat(nodeOf(BY_ID)).isNull();
 
         put("a", 5, local.ask());
-        local.put(BY_ID, Someone.movingFrom("a", 6), Someone.EPOCH, local.ask());
+        local.put(BY_ID, Someone.movingFrom("a", 6), Someone.asOf(6), local.ask());
         assertThat(nodeOf(BY_ID)).isNull();
     }
 
     @Test
     void countOnlyWhatWasReadFromTheLifeOfTheStoreThatIsFollowed() {
-        local.put(BY_ID, Someone.at("a", 5), ANOTHER_LIFE, local.ask());
+        local.put(BY_ID, Someone.at("a", 5), another(5), local.ask());
         assertThat(nodeOf(BY_ID)).isNull();
     }
 
@@ -123,19 +125,19 @@ class LocalBindingsTest {
     void forgetEverythingWhenTheStoreBeginsAnotherLife() {
         put("a", 5, local.ask());
         LocalBindings.Asking asking = local.ask();
-        local.beginAnew(ANOTHER_LIFE);
+        local.beginAnew(another(0));
         assertThat(nodeOf(BY_ID)).isNull();
         put("a", 5, asking);
         assertThat(nodeOf(BY_ID)).as("a fill out of the life before").isNull();
 
-        local.put(BY_ID, Someone.at("b", 1), ANOTHER_LIFE, local.ask());
+        local.put(BY_ID, Someone.at("b", 1), another(1), local.ask());
         assertThat(nodeOf(BY_ID)).isEqualTo("b");
     }
 
     @Test
     void forgetWhatWasAskedBeforeALifeBeganAnewThoughTheEpochIsTheSame() {
         LocalBindings.Asking asking = local.ask();
-        local.beginAnew(Someone.EPOCH);
+        local.beginAnew(Someone.asOf(0));
         put("a", 5, asking);
         assertThat(nodeOf(BY_ID)).isNull();
     }
@@ -150,7 +152,7 @@ class LocalBindingsTest {
             small.apply(new BindingChange(
                     Someone.version(version), Someone.SERVICE, other, List.of(), BindingChange.State.BOUND));
         }
-        small.put(BY_ID, Someone.at("a", 5), Someone.EPOCH, asking);
+        small.put(BY_ID, Someone.at("a", 5), Someone.asOf(5), asking);
         assertThat(small.find(BY_ID, small.now())).isNull();
     }
 
@@ -162,7 +164,7 @@ class LocalBindingsTest {
             small.apply(new BindingChange(
                     Someone.version(version), Someone.SERVICE, other, List.of(), BindingChange.State.BOUND));
         }
-        small.put(BY_ID, Someone.at("a", 5), Someone.EPOCH, small.ask());
+        small.put(BY_ID, Someone.at("a", 5), Someone.asOf(1_200), small.ask());
         assertThat(small.find(BY_ID, small.now())).isNotNull();
     }
 
@@ -178,12 +180,40 @@ class LocalBindingsTest {
         assertThat(isDue()).isTrue();
     }
 
+    @Test
+    void takeNothingThatWasReadBeforeTheLogIsFollowed() {
+        local.beginAnew(Someone.asOf(9));
+        put("a", 5, local.ask());
+        assertThat(nodeOf(BY_ID)).as("read at 5, followed from 9").isNull();
+        local.put(BY_ID, Someone.at("a", 5), Someone.asOf(9), local.ask());
+        assertThat(nodeOf(BY_ID)).isEqualTo("a");
+    }
+
+    @Test
+    void takeWhatAnotherGatewayReadWithItsAge() {
+        Duration age = Duration.ofMinutes(4);
+        assertThat(local.putShared(BY_ID, Someone.at("a", 5), Someone.asOf(5), age, local.ask()))
+                .isTrue();
+        time.pass(TIME_TO_LIVE.minus(age).minusNanos(1));
+        assertThat(nodeOf(BY_ID)).isEqualTo("a");
+        time.pass(Duration.ofNanos(1));
+        assertThat(nodeOf(BY_ID)).isNull();
+    }
+
+    @Test
+    void refuseWhatAnotherGatewayReadBeforeAChange() {
+        local.apply(Someone.change(6));
+        assertThat(local.putShared(BY_ID, Someone.at("a", 5), Someone.asOf(5), Duration.ZERO, local.ask()))
+                .isFalse();
+        assertThat(nodeOf(BY_ID)).isNull();
+    }
+
     private boolean isDue() {
         return Objects.requireNonNull(local.find(BY_ID, local.now())).renewal().isDue(local.now());
     }
 
     private void put(String node, long version, LocalBindings.Asking asking) {
-        local.put(BY_ID, Someone.at(node, version), Someone.EPOCH, asking);
+        local.put(BY_ID, Someone.at(node, version), Someone.asOf(version), asking);
     }
 
     private @Nullable String nodeOf(BindingKey key) {
@@ -191,9 +221,13 @@ class LocalBindingsTest {
         return found == null ? null : found.fact().binding().node().value();
     }
 
+    private static AsOf another(long position) {
+        return new AsOf(Instant.EPOCH, ANOTHER_LIFE, Someone.version(position));
+    }
+
     private LocalBindings begun(int size) {
         LocalBindings begun = new LocalBindings(size, TIME_TO_LIVE, time.nanos());
-        begun.beginAnew(Someone.EPOCH);
+        begun.beginAnew(Someone.asOf(0));
         return begun;
     }
 }

@@ -3,6 +3,7 @@ package io.stickygateway.application.routing;
 import io.stickygateway.application.catalog.CurrentRoutingTable;
 import io.stickygateway.application.catalog.ReadThrough;
 import io.stickygateway.application.catalog.ReloadCatalog;
+import io.stickygateway.application.fake.Alone;
 import io.stickygateway.application.fake.FakeCatalogSnapshots;
 import io.stickygateway.application.fake.FakeStore;
 import io.stickygateway.application.fake.ManualTime;
@@ -20,6 +21,7 @@ import io.stickygateway.domain.catalog.ServiceId;
 import io.stickygateway.domain.decision.Caller;
 import io.stickygateway.domain.health.HealthThresholds;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.CompletionStage;
 
 /** All use cases of one gateway, wired to a store in memory, as after a start. */
@@ -37,9 +39,9 @@ final class OneGateway {
     final ReplicaLease lease = new ReplicaLease(LEASE, time.nanos(), time.clock());
     // Twice the lease: what is in use is younger than the lease when the store goes away, and lasts as long as it does.
     final LocalBindings local = new LocalBindings(1_000, LEASE.multipliedBy(2), time.nanos());
-    final FollowChanges follow = new FollowChanges(store.changes(), local, lease, observer);
+    final FollowChanges follow = Alone.following(store.changes(), List.of(local), lease, observer);
     final InFlightUsers inFlight = new InFlightUsers(lease);
-    final StickyBindings bindings = new StickyBindings(store.bindings(), local, lease, observer);
+    final StickyBindings bindings = new StickyBindings(store.bindings(), local, Alone.bindings(local), lease, observer);
     final RouteRequest requests =
             new RouteRequest(bindings, inFlight, store.bindings(), store.claims(), board, catalog, observer);
 

@@ -1,5 +1,6 @@
 package io.stickygateway.application.routing;
 
+import io.stickygateway.application.fake.Alone;
 import io.stickygateway.application.fake.HeldUserBindings;
 import io.stickygateway.application.fake.ManualTime;
 import io.stickygateway.application.fake.RecordingObserver;
@@ -16,14 +17,14 @@ final class OneReplica {
     final RecordingObserver observer = new RecordingObserver();
     final LocalBindings local = new LocalBindings(1_000, TIME_TO_LIVE, time.nanos());
     final ReplicaLease lease = new ReplicaLease(LEASE, time.nanos(), time.clock());
-    final StickyBindings bindings = new StickyBindings(store, local, lease, observer);
+    final StickyBindings bindings = new StickyBindings(store, local, Alone.bindings(local), lease, observer);
 
     OneReplica() {
-        local.beginAnew(Someone.EPOCH);
+        local.beginAnew(Someone.asOf(0));
         lease.confirm(lease.now());
     }
 
     void isBoundLocally(String node, long version) {
-        local.put(Someone.BY_ID, Someone.at(node, version), Someone.EPOCH, local.ask());
+        local.put(Someone.BY_ID, Someone.at(node, version), Someone.asOf(version), local.ask());
     }
 }

@@ -20,37 +20,43 @@ class OverlayTest {
     private static final Duration TIME_TO_LIVE = Duration.ofMinutes(20);
 
     private final ManualTime time = new ManualTime();
-    private final Overlay overlay = new Overlay(100, TIME_TO_LIVE, time.nanos());
+    private final Overlay<BindingKey> overlay = new Overlay<>(BindingVersion.NONE, 100, TIME_TO_LIVE, time.nanos());
 
     @Test
     void allowsWhatNothingWasSaidOf() {
-        assertThat(overlay.allows(BY_ID, version(1), BindingVersion.NONE)).isTrue();
+        assertThat(overlay.allows(BY_ID, version(1))).isTrue();
     }
 
     @Test
     void allowsOnlyWhatIsNotOlderThanTheNewestWord() {
         overlay.raise(BY_ID, version(7));
         overlay.raise(BY_ID, version(5));
-        assertThat(overlay.allows(BY_ID, version(6), BindingVersion.NONE)).isFalse();
-        assertThat(overlay.allows(BY_ID, version(7), BindingVersion.NONE)).isTrue();
+        assertThat(overlay.allows(BY_ID, version(6))).isFalse();
+        assertThat(overlay.allows(BY_ID, version(7))).isTrue();
     }
 
     @Test
-    void forgetsAWordAfterItsTimeWithoutRaisingTheFloor() {
+    void allowsNothingThatWasReadBeforeItsBeginning() {
+        Overlay<BindingKey> late = new Overlay<>(version(50), 100, TIME_TO_LIVE, time.nanos());
+        assertThat(late.allows(BY_ID, version(49))).isFalse();
+        assertThat(late.allows(BY_ID, version(50))).isTrue();
+    }
+
+    @Test
+    void allowsNothingThatWasReadBeforeAWordItForgot() {
         overlay.raise(BY_ID, version(7));
         time.pass(TIME_TO_LIVE);
         overlay.raise(new BindingKey.ByUser(Someone.SERVICE, new UserId("other")), version(8));
-        assertThat(overlay.floor()).isEqualTo(BindingVersion.NONE);
-        assertThat(overlay.allows(BY_ID, version(6), BindingVersion.NONE)).isTrue();
+        assertThat(overlay.allows(BY_ID, version(6))).isFalse();
+        assertThat(overlay.allows(BY_ID, version(7))).isTrue();
     }
 
-    /** A value that was asked for before a change of its key never counts, however many other keys changed since. */
+    /** What was read before a change of its key never counts, however many other keys changed since. */
     @Property(tries = 200)
     void neverAllowsWhatAChangeEnded(
             @ForAll @Size(max = 300) List<@IntRange(max = 40) Integer> changedKeys,
             @ForAll @IntRange(max = 40) int key) {
-        Overlay small = new Overlay(8, TIME_TO_LIVE, time.nanos());
-        BindingVersion whenAsked = small.floor();
+        Overlay<BindingKey> small = new Overlay<>(version(1), 8, TIME_TO_LIVE, time.nanos());
         long read = 1;
         long version = read;
         boolean changed = false;
@@ -59,9 +65,9 @@ class OverlayTest {
             changed |= each == key;
         }
         if (changed) {
-            assertThat(small.allows(user(key), version(read), whenAsked)).isFalse();
+            assertThat(small.allows(user(key), version(read))).isFalse();
         }
-        assertThat(small.allows(user(key), version(version), small.floor())).isTrue();
+        assertThat(small.allows(user(key), version(version))).isTrue();
     }
 
     private static BindingKey user(int number) {

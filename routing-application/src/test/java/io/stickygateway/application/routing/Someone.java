@@ -31,6 +31,11 @@ final class Someone {
 
     private Someone() {}
 
+    /** A read that saw that much of the log. */
+    static AsOf asOf(long position) {
+        return new AsOf(Instant.EPOCH, EPOCH, version(position));
+    }
+
     static UserBinding at(String node, long version) {
         return new UserBinding(
                 SERVICE, USER, List.of(NAME), new NodeId(node), version(version), UserBinding.State.BOUND);

@@ -2,6 +2,7 @@ package io.stickygateway.application.routing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.stickygateway.application.fake.Alone;
 import io.stickygateway.application.fake.FakeTokenIntrospection;
 import io.stickygateway.application.fake.HeldTokenDirectory;
 import io.stickygateway.application.fake.ManualTime;
@@ -67,7 +68,8 @@ class StrangersInTheirThousandsTest {
 
     @Test
     void leaveTheRenewalOfAKnownUsersTokenAlone() {
-        local.put(new LocalTokens.Key(service.id(), TokenHash.of("known")), OWNER);
+        local.beginAnew(Someone.NOW);
+        local.put(new LocalTokens.Key(service.id(), TokenHash.of("known")), OWNER, Someone.NOW);
         time.pass(Duration.ofMinutes(6));
         strangers(1_000);
         assertThat(identify.identify(service, "known")).isCompletedWithValue(new Caller.SignedIn(OWNER));
@@ -101,7 +103,7 @@ class StrangersInTheirThousandsTest {
 
     private IdentifyCaller through(Duration patience) {
         Turnstile two = new Turnstile(2, 3, patience, observer::lookUpRefused);
-        return new IdentifyCaller(directory, new FakeTokenIntrospection(), local, two, observer);
+        return new IdentifyCaller(directory, new FakeTokenIntrospection(), local, Alone.tokens(local), two, observer);
     }
 
     private List<CompletionStage<Caller>> strangers(int count) {

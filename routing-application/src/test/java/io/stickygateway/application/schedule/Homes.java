@@ -2,7 +2,9 @@ package io.stickygateway.application.schedule;
 
 import io.stickygateway.domain.catalog.NodeId;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Where each user may be served, as an onlooker knows it who sees everything at once, and who was served elsewhere. */
@@ -10,6 +12,7 @@ final class Homes {
     private final VirtualWorld world;
     private final List<@Nullable NodeId> nodes;
     private final List<String> violations = new ArrayList<>();
+    private final Set<Member> unsettled = new HashSet<>();
     private int served;
 
     /** Nobody may be served yet. */
@@ -22,7 +25,17 @@ final class Homes {
     }
 
     void isAt(Member user, NodeId node) {
+        unsettled.remove(user);
         nodes.set(user.number(), node);
+    }
+
+    /** A change of the home has begun, which may be rolled back. */
+    void isUnsettled(Member user) {
+        unsettled.add(user);
+    }
+
+    boolean isSettled(Member user) {
+        return !unsettled.contains(user);
     }
 
     /** The fence is passed: from now on nobody may serve the user. */

@@ -7,6 +7,7 @@ final class Machine {
     private final VirtualWorld world;
     private long pausedUntil;
     private long slept;
+    private boolean killed;
 
     Machine(VirtualWorld world) {
         this.world = world;
@@ -25,6 +26,11 @@ final class Machine {
         return world.nanos() - slept;
     }
 
+    /** Nothing happens there any more. */
+    void kill() {
+        killed = true;
+    }
+
     /** Stopped by its host, or busy with itself: its clocks go on. */
     void pauseFor(Duration time) {
         pausedUntil = Math.max(pausedUntil, world.nanos() + time.toNanos());
@@ -39,6 +45,9 @@ final class Machine {
 
     private void whenAwake(Runnable what) {
         long left = pausedUntil - world.nanos();
+        if (killed) {
+            return;
+        }
         if (left > 0) {
             after(Duration.ofNanos(left), what);
         } else {

@@ -15,6 +15,10 @@ import java.util.List;
 record Member(int number) {
     static final ServiceId SERVICE = new ServiceId("s");
 
+    static Member of(UserId id) {
+        return new Member(Integer.parseInt(id.value().substring(2)));
+    }
+
     UserId id() {
         return new UserId("u-" + number);
     }

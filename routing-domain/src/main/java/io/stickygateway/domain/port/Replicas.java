@@ -17,7 +17,7 @@ import java.util.concurrent.CompletionStage;
 public interface Replicas {
     /**
      * Registers a gateway; committed when the stage completes. It may serve once it has read the change log to its end
-     * after that, and confirmed. Registrations from the same place end.
+     * after that, and confirmed. Registrations of other processes from the same place end.
      */
     CompletionStage<Incarnation> register(ReplicaProfile profile);
 

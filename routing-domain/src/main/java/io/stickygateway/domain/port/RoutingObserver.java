@@ -9,6 +9,8 @@ import io.stickygateway.domain.catalog.ServiceId;
 import io.stickygateway.domain.decision.Refusal;
 import io.stickygateway.domain.decision.Why;
 import io.stickygateway.domain.health.NodeHealth;
+import io.stickygateway.domain.move.Move;
+import io.stickygateway.domain.replica.Incarnation;
 import java.util.List;
 
 /**
@@ -92,6 +94,22 @@ public interface RoutingObserver {
     /** The store is not the one it was, or older than it was: nothing cached counts any more. */
     default void storeWentBack(BindingVersion seen, BindingVersion end) {}
 
+    /** This gateway is registered among those that serve from the store; it serves once it has followed the log. */
+    default void replicaRegistered(Incarnation incarnation) {}
+
+    /** Freezes that this gateway has applied could not be acknowledged; it is tried again. */
+    default void notAcknowledged(Throwable cause) {}
+
+    /**
+     * A change of a home whose process had died was brought to its end.
+     *
+     * @param done whether the home is changed; otherwise it is as it was
+     */
+    default void moveResumed(Move move, boolean done) {}
+
+    /** A cache that gateways share could not be asked, or held something unreadable: it counts as empty. */
+    default void cacheFailed(Cache cache, Throwable cause) {}
+
     /** What a successful login's reply may lack. */
     enum Gap {
         /** Without it no later request is known to be this user's. */
@@ -103,6 +121,8 @@ public interface RoutingObserver {
     /** The caches on the read path. */
     enum Cache {
         LOCAL_BINDING,
-        LOCAL_TOKEN
+        SHARED_BINDING,
+        LOCAL_TOKEN,
+        SHARED_TOKEN
     }
 }
