@@ -34,6 +34,41 @@ public final class EmbeddedPostgres {
         }
     }
 
+    /**
+     * How to reach the server that runs under a data directory, started by a gateway of it. Starts nothing.
+     *
+     * @return empty where there is none and never was
+     * @throws EmbeddedPostgresProblem where there is one that does not run
+     */
+    public static Optional<Access> access(Path dataDir) {
+        Path home = dataDir.toAbsolutePath().normalize().resolve("postgres");
+        if (!Files.isDirectory(home.resolve("cluster"))) {
+            return Optional.empty();
+        }
+        ServerFiles files = ServerFiles.under(dataDir);
+        String password = ServerPassword.of(files);
+        int port = PostmasterFile.read(files.cluster())
+                .filter(PostmasterFile::isAlive)
+                .orElseThrow(() -> new EmbeddedPostgresProblem("database " + files.cluster()
+                        + ": does not run; expected a gateway that runs over this data directory"))
+                .port();
+        return Optional.of(new Access(
+                new ServerConnections(files.cluster(), password).url(port), ServerConnections.USER, password));
+    }
+
+    /**
+     * A running server.
+     *
+     * @param password a secret
+     */
+    public record Access(String jdbcUrl, String username, String password) {
+        /** Without the password. */
+        @Override
+        public String toString() {
+            return jdbcUrl + " as " + username;
+        }
+    }
+
     /** What is wrong with a data directory, as far as a look tells; empty where nothing is, or nothing is there yet. */
     public static Optional<String> problemWith(Path dataDir) {
         Path cluster = dataDir.toAbsolutePath().normalize().resolve("postgres").resolve("cluster");
