@@ -1,7 +1,6 @@
 package io.stickygateway.bootstrap.command;
 
 import io.stickygateway.application.move.MoveResult;
-import io.stickygateway.domain.definition.Durations;
 import io.stickygateway.domain.move.FreezeOutcome;
 import io.stickygateway.domain.replica.RegisteredReplica;
 import java.io.PrintStream;
@@ -12,6 +11,8 @@ import java.util.stream.Collectors;
 /** Says what became of a change of a home. */
 final class Told {
     private static final Duration HEARD = Duration.ofSeconds(5);
+
+    private static final int SECONDS_A_MINUTE = 60;
 
     private final Person person;
     private final PrintStream out;
@@ -80,10 +81,14 @@ final class Told {
                                 + ") was last heard of " + seconds(replica.silence()) + " ago and may serve for "
                                 + seconds(replica.quietIn()) + " more")
                         .collect(Collectors.joining("; "))
-                + ". If it has stopped for good: ./gateway replicas stopped NAME";
+                + ". If it has stopped for good: ./gateway replicas stopped "
+                + missing.get(0).name();
     }
 
+    /** To the second, such as 10m 18s. */
     static String seconds(Duration time) {
-        return Durations.format(Duration.ofSeconds(Math.max(0, time.toSeconds())));
+        long seconds = Math.max(0, time.toSeconds());
+        long minutes = seconds / SECONDS_A_MINUTE;
+        return (minutes == 0 ? "" : minutes + "m ") + seconds % SECONDS_A_MINUTE + "s";
     }
 }

@@ -1,6 +1,5 @@
 package io.stickygateway.bootstrap.command;
 
-import io.stickygateway.domain.catalog.InvalidValue;
 import java.util.List;
 import java.util.function.Function;
 
@@ -24,7 +23,7 @@ record Words(String usage, List<String> words) {
     <T> T get(int index, Function<String, T> value) {
         try {
             return value.apply(words.get(index));
-        } catch (InvalidValue e) {
+        } catch (IllegalArgumentException e) { // InvalidValue among them
             throw new CommandRefused(String.valueOf(e.getMessage()));
         }
     }
