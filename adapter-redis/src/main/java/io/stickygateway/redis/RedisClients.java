@@ -89,6 +89,9 @@ final class RedisClients {
         pool.setMaxIdle(settings.connections());
         pool.setMaxWait(settings.deadline());
         pool.setJmxEnabled(false);
+        // It would PING, which a user's rights may not allow, and log a stack trace for each dead one. Idle ones are
+        // closed after a minute; one that died before fails the call that meets it, and is replaced.
+        pool.setTestWhileIdle(false);
         return pool;
     }
 

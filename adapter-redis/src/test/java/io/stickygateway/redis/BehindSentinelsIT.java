@@ -41,7 +41,7 @@ class BehindSentinelsIT {
 
     @Test
     void whenTheMasterFallsTheNewOneIsUsedWithinSeconds() {
-        try (RedisAdapter adapter = RedisAdapter.open(RedisSettings.at(sentinels.url()))) {
+        try (RedisAdapter adapter = RedisAdapter.open(settings())) {
             await().atMost(LONG).until(() -> isPut(adapter));
             assertThat(master.calls("set")).isPositive();
             assertThat(role(replica)).contains("role:slave");
@@ -55,7 +55,7 @@ class BehindSentinelsIT {
 
     @Test
     void aMasterThatBecomesAReplicaAndLivesOnIsLeft() {
-        try (RedisAdapter adapter = RedisAdapter.open(RedisSettings.at(sentinels.url()))) {
+        try (RedisAdapter adapter = RedisAdapter.open(settings())) {
             await().atMost(LONG).until(() -> isPut(adapter));
             sentinels.failOver();
             await().atMost(LONG).until(() -> role(master).contains("role:slave"));
@@ -64,6 +64,10 @@ class BehindSentinelsIT {
             assertThat(ours(replica)).isPositive();
             assertThat(ours(master)).isZero();
         }
+    }
+
+    private RedisSettings settings() {
+        return new RedisSettings(sentinels.url(), Duration.ofSeconds(1), 8, 1_000);
     }
 
     /** Connections of gateways: those of Sentinels and replicas have names. */

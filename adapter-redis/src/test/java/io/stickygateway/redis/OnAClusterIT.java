@@ -85,6 +85,21 @@ class OnAClusterIT {
         }
     }
 
+    @Test
+    void aUserWithTheRightsOfTheDocumentIsEnough() {
+        for (TestRedis server : List.of(first, second)) {
+            server.ask(
+                    redis -> redis.aclSetUser("gateway", "on", ">pw", "~gateway:*", "+get", "+set", "+cluster|slots"));
+        }
+        String url = url().replace("//", "//gateway:pw@");
+        assertThat(RedisAdapter.check(RedisSettings.at(url))).isEmpty();
+        try (RedisAdapter adapter = RedisAdapter.open(RedisCaches.patient(url))) {
+            for (int i = 0; i < USERS; i++) {
+                get(adapter.bindings().put(user(i), Some.BINDING, Some.TTL));
+            }
+        }
+    }
+
     private String url() {
         return "redis-cluster://127.0.0.1:" + first.port();
     }

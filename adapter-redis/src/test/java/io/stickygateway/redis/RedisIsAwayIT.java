@@ -86,7 +86,7 @@ class RedisIsAwayIT {
         server.restart();
         RedisSettings settings = settings();
         try (RedisAdapter adapter = RedisAdapter.open(settings)) {
-            get(find(adapter));
+            awaitAnswers(adapter);
             server.freeze();
             List<CompletionStage<?>> calls = new ArrayList<>();
             for (int i = 0; i < 100; i++) {
@@ -122,7 +122,7 @@ class RedisIsAwayIT {
     @Test
     void anAnswerThatCameTooLateIsNotTakenForAnotherCalls() {
         server.restart();
-        try (RedisAdapter adapter = RedisAdapter.open(new RedisSettings(server.url(), Duration.ofMillis(100), 1, 10))) {
+        try (RedisAdapter adapter = RedisAdapter.open(new RedisSettings(server.url(), Duration.ofSeconds(1), 1, 10))) {
             get(adapter.bindings().put(Some.KEY, Some.BINDING, Some.TTL));
             server.freeze();
             fails(adapter);
@@ -137,7 +137,7 @@ class RedisIsAwayIT {
     void aServerThatIsNoRedisIsAFailureLikeOthers() throws Exception {
         try (ServerSocket other = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
                 RedisAdapter adapter =
-                        RedisAdapter.open(RedisSettings.at("redis://127.0.0.1:" + other.getLocalPort()))) {
+                        RedisAdapter.open(RedisCaches.patient("redis://127.0.0.1:" + other.getLocalPort()))) {
             Thread answering = new Thread(() -> answerNonsense(other), "nonsense");
             answering.setDaemon(true);
             answering.start();

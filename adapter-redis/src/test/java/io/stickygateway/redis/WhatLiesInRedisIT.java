@@ -89,7 +89,7 @@ class WhatLiesInRedisIT {
                         .lines()
                         .filter(line -> line.startsWith("cmdstat_"))
                         .map(line -> line.replaceAll("cmdstat_(\\w+).*", "$1")))
-                .isSubsetOf("get", "set", "info", "flushall", "pttl", "ping", "client", "lpush", "command", "config");
+                .isSubsetOf("get", "set", "info", "flushall", "pttl", "lpush");
     }
 
     @ParameterizedTest
