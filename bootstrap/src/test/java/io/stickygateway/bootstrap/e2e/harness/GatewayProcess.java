@@ -49,7 +49,8 @@ public final class GatewayProcess implements AutoCloseable {
         return start(folder, classPath, arguments, Map.of());
     }
 
-    private static GatewayProcess start(
+    /** One with another class path than this JVM's. */
+    public static GatewayProcess start(
             Path folder, String classPath, List<String> arguments, Map<String, String> variables) {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -100,7 +101,28 @@ public final class GatewayProcess implements AutoCloseable {
         process.destroy();
     }
 
-    /** SIGKILL; waits until it is gone. */
+    /** SIGSTOP: it does nothing until it is told to go on, and does not know of it. */
+    public void pause() {
+        signal("-STOP");
+    }
+
+    /** SIGCONT. */
+    public void goOn() {
+        signal("-CONT");
+    }
+
+    private void signal(String signal) {
+        try {
+            Process kill = new ProcessBuilder("kill", signal, Long.toString(process.pid())).start();
+            if (kill.waitFor() != 0) {
+                throw new AssertionError("process " + process.pid() + " does not take " + signal);
+            }
+        } catch (IOException | InterruptedException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    /** SIGKILL, paused or not; waits until it is gone. */
     public void kill() {
         process.destroyForcibly().onExit().join();
     }

@@ -10,12 +10,12 @@ import java.util.regex.Pattern;
 public final class Person {
     private static final Pattern TOKEN = Pattern.compile("\"token\":\"([^\"]*)\"");
 
-    private final TestGateway gateway;
+    private final Door door;
     private final String username;
     private volatile String token = "";
 
-    Person(TestGateway gateway, String username) {
-        this.gateway = gateway;
+    Person(Door door, String username) {
+        this.door = door;
         this.username = username;
     }
 
@@ -39,7 +39,7 @@ public final class Person {
 
     public Answer logsIn(String password) throws IOException {
         String body = "{\"username\":\"" + username + "\",\"password\":\"" + password + "\"}";
-        Answer answer = gateway.post("/s/login", latin(body), "Content-Type: application/json");
+        Answer answer = door.post("/s/login", latin(body), "Content-Type: application/json");
         Matcher found = TOKEN.matcher(answer.body());
         if (found.find()) {
             token = found.group(1);
@@ -47,9 +47,16 @@ public final class Person {
         return answer;
     }
 
+    /** The same person, with the same token, at another door. */
+    public Person at(Door other) {
+        Person there = new Person(other, username);
+        there.token = token;
+        return there;
+    }
+
     /** A request with the token. */
     public Answer asks(String target) throws IOException {
-        return gateway.get(target, tokenField());
+        return door.get(target, tokenField());
     }
 
     /** The node that answers this person now. */

@@ -5,15 +5,12 @@ import io.stickygateway.bootstrap.guard.StartupGuards;
 import io.stickygateway.bootstrap.lifecycle.Lifecycle;
 import io.stickygateway.bootstrap.wiring.Gateway;
 import io.stickygateway.proxy.harness.AccessLines;
-import io.stickygateway.proxy.harness.Answer;
-import io.stickygateway.proxy.harness.RawClient;
-import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.util.List;
 import java.util.Map;
 
 /** A whole gateway in this process, configured by arguments as an operator would. */
-public final class TestGateway implements AutoCloseable {
+public final class TestGateway implements Door, AutoCloseable {
     private final List<String> arguments;
     private final AccessLines lines = new AccessLines();
     private Lifecycle lifecycle = new Lifecycle();
@@ -24,33 +21,9 @@ public final class TestGateway implements AutoCloseable {
         this.address = run();
     }
 
+    @Override
     public InetSocketAddress address() {
         return address;
-    }
-
-    /** A connection of its own. */
-    public RawClient client() throws IOException {
-        return RawClient.connect(address);
-    }
-
-    /** One GET over a connection of its own. */
-    public Answer get(String target, String... fields) throws IOException {
-        try (RawClient client = client()) {
-            return client.get(target, fields);
-        }
-    }
-
-    /** One POST over a connection of its own; the body's characters are octets. */
-    public Answer post(String target, String body, String... fields) throws IOException {
-        try (RawClient client = client()) {
-            return client.send(RawClient.request("POST", target, withLength(body, fields)) + body)
-                    .answer();
-        }
-    }
-
-    /** Somebody who logs in here. */
-    public Person person(String username) {
-        return new Person(this, username);
     }
 
     /** The access log's lines. */
@@ -78,12 +51,5 @@ public final class TestGateway implements AutoCloseable {
             lifecycle.stop();
             throw e;
         }
-    }
-
-    private static String[] withLength(String body, String... fields) {
-        String[] all = new String[fields.length + 1];
-        System.arraycopy(fields, 0, all, 0, fields.length);
-        all[fields.length] = "Content-Length: " + body.length();
-        return all;
     }
 }
