@@ -9,8 +9,10 @@ import io.stickygateway.domain.catalog.ServiceId;
 import io.stickygateway.domain.decision.Refusal;
 import io.stickygateway.domain.decision.Why;
 import io.stickygateway.domain.health.NodeHealth;
+import io.stickygateway.domain.move.Move;
 import io.stickygateway.domain.port.RoutingObserver;
 import io.stickygateway.domain.port.StoreQuestion;
+import io.stickygateway.domain.replica.Incarnation;
 import java.util.List;
 
 /**
@@ -132,5 +134,29 @@ public record BothObservers(RoutingObserver first, RoutingObserver second) imple
     public void storeWentBack(BindingVersion seen, BindingVersion end) {
         first.storeWentBack(seen, end);
         second.storeWentBack(seen, end);
+    }
+
+    @Override
+    public void replicaRegistered(Incarnation incarnation) {
+        first.replicaRegistered(incarnation);
+        second.replicaRegistered(incarnation);
+    }
+
+    @Override
+    public void notAcknowledged(Throwable cause) {
+        first.notAcknowledged(cause);
+        second.notAcknowledged(cause);
+    }
+
+    @Override
+    public void moveResumed(Move move, boolean done) {
+        first.moveResumed(move, done);
+        second.moveResumed(move, done);
+    }
+
+    @Override
+    public void cacheFailed(Cache cache, Throwable cause) {
+        first.cacheFailed(cache, cause);
+        second.cacheFailed(cache, cause);
     }
 }

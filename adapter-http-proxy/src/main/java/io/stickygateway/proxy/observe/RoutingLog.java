@@ -8,9 +8,12 @@ import io.stickygateway.domain.catalog.NodeId;
 import io.stickygateway.domain.catalog.RoutingTable;
 import io.stickygateway.domain.catalog.ServiceId;
 import io.stickygateway.domain.health.NodeHealth;
+import io.stickygateway.domain.move.Move;
 import io.stickygateway.domain.port.RoutingObserver;
 import io.stickygateway.domain.port.StoreQuestion;
 import io.stickygateway.domain.port.StoreUnavailable;
+import io.stickygateway.domain.port.UnreadableValue;
+import io.stickygateway.domain.replica.Incarnation;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
@@ -40,6 +43,7 @@ public final class RoutingLog implements RoutingObserver {
     private static final Duration RARELY = Duration.ofHours(1);
 
     private final CatalogLog catalog = new CatalogLog(LOG);
+    private final ReplicaLog replica = new ReplicaLog(LOG);
     private final Map<Topic, SparseLog> sparse = new ConcurrentHashMap<>();
     private final LongSupplier nanos;
     private final AtomicBoolean away = new AtomicBoolean();
@@ -162,10 +166,30 @@ public final class RoutingLog implements RoutingObserver {
 
     @Override
     public void storeWentBack(BindingVersion seen, BindingVersion end) {
-        LOG.error(
-                "the store went back: its change log ends at {}, but {} was seen; nothing cached counts any more",
-                end.value(),
-                seen.value());
+        replica.storeWentBack(seen, end);
+    }
+
+    @Override
+    public void replicaRegistered(Incarnation incarnation) {
+        replica.registered(incarnation);
+    }
+
+    @Override
+    public void moveResumed(Move move, boolean done) {
+        replica.moveResumed(move, done);
+    }
+
+    @Override
+    public void notAcknowledged(Throwable cause) {
+        String what = "freezes of users can't be acknowledged, their moves wait";
+        storeTrouble(new Topic(what, null, OFTEN), what, cause);
+    }
+
+    @Override
+    public void cacheFailed(Cache cache, Throwable cause) {
+        String fails = cause instanceof UnreadableValue ? "holds something unreadable" : "can't be asked";
+        String what = "the shared cache " + fails + ", " + cache.name().toLowerCase(Locale.ROOT);
+        storeTrouble(new Topic(what, null, OFTEN), what, cause);
     }
 
     private void databaseAway(Throwable cause) {
@@ -176,7 +200,7 @@ public final class RoutingLog implements RoutingObserver {
 
     /** A store that fails is the operator's to mend. Anything else is a bug of the gateway, told with its trace. */
     private void storeTrouble(Topic topic, String what, Throwable cause) {
-        if (cause instanceof StoreUnavailable) {
+        if (cause instanceof StoreUnavailable || cause instanceof UnreadableValue) {
             warn(topic, what, String.valueOf(cause.getMessage()));
         } else {
             sparse(new Topic("a fault of the gateway", null, OFTEN)).fault(what, cause);

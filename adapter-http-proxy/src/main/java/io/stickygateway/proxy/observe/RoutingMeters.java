@@ -12,8 +12,10 @@ import io.stickygateway.domain.catalog.ServiceId;
 import io.stickygateway.domain.decision.Refusal;
 import io.stickygateway.domain.decision.Why;
 import io.stickygateway.domain.health.NodeHealth;
+import io.stickygateway.domain.move.Move;
 import io.stickygateway.domain.port.RoutingObserver;
 import io.stickygateway.domain.port.StoreQuestion;
+import io.stickygateway.domain.replica.Incarnation;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -41,6 +43,7 @@ final class RoutingMeters implements RoutingObserver {
     private final Map<ServiceId, DecisionCounts> byService = new ConcurrentHashMap<>();
     private final Endpoints endpoints;
     private final NodeMeters nodes;
+    private final ReplicaMeters replica;
     private final EnumCounters<Cache> hits = new EnumCounters<>(Cache.class, caches, "cache", "result", "hit");
     private final EnumCounters<Cache> misses = new EnumCounters<>(Cache.class, caches, "cache", "result", "miss");
 
@@ -50,6 +53,7 @@ final class RoutingMeters implements RoutingObserver {
     RoutingMeters(PrometheusRegistry registry, Endpoints endpoints, NodeMeters nodes) {
         this.endpoints = endpoints;
         this.nodes = nodes;
+        this.replica = new ReplicaMeters(registry);
         Stream.of(decisions, logins, gaps, caches, background, unanswered).forEach(registry::register);
     }
 
@@ -148,6 +152,26 @@ final class RoutingMeters implements RoutingObserver {
     @Override
     public void storeWentBack(BindingVersion seen, BindingVersion end) {
         troubles.increment(Trouble.STORE_WENT_BACK);
+    }
+
+    @Override
+    public void replicaRegistered(Incarnation incarnation) {
+        replica.registered();
+    }
+
+    @Override
+    public void notAcknowledged(Throwable cause) {
+        replica.notAcknowledged();
+    }
+
+    @Override
+    public void moveResumed(Move move, boolean done) {
+        replica.moveResumed(done);
+    }
+
+    @Override
+    public void cacheFailed(Cache cache, Throwable cause) {
+        replica.cacheFailed(cache, cause);
     }
 
     private DecisionCounts of(ServiceId service) {

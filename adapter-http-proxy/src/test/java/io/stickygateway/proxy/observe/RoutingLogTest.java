@@ -18,9 +18,14 @@ import io.stickygateway.domain.catalog.NodeId;
 import io.stickygateway.domain.catalog.RoutingTable;
 import io.stickygateway.domain.catalog.ServiceId;
 import io.stickygateway.domain.health.NodeHealth;
+import io.stickygateway.domain.move.HomeChange;
+import io.stickygateway.domain.move.Move;
+import io.stickygateway.domain.move.MoveId;
 import io.stickygateway.domain.port.RoutingObserver;
 import io.stickygateway.domain.port.StoreQuestion;
 import io.stickygateway.domain.port.StoreUnavailable;
+import io.stickygateway.domain.port.UnreadableValue;
+import io.stickygateway.domain.replica.Incarnation;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
@@ -227,12 +232,55 @@ class RoutingLogTest {
     }
 
     @Test
-    void aStoreThatWentBackIsAnError() {
+    void aStoreThatWentBackIsAnErrorThatSaysWhatToDo() {
         log.storeWentBack(new BindingVersion(9), new BindingVersion(4));
 
         assertThat(said())
-                .containsExactly("ERROR the store went back: its change log ends at 4, but 9 was seen; nothing cached"
-                        + " counts any more");
+                .singleElement()
+                .asString()
+                .startsWith("ERROR STORE_WENT_BACK: ")
+                .contains("ends at 4, but 9 was seen", "only one database is written to", "docs/observability.md");
+    }
+
+    @Test
+    void aLaterRegistrationIsAWarningForItHasEndedRequests() {
+        log.replicaRegistered(new Incarnation(7));
+        log.replicaRegistered(new Incarnation(9));
+
+        assertThat(said()).hasSize(2);
+        assertThat(said().get(0)).isEqualTo("INFO registered as replica 7");
+        assertThat(said().get(1)).startsWith("WARN registered anew as replica 9: ");
+    }
+
+    @Test
+    void aMoveThatWasTakenOverIsSaidWithoutNamingTheUser() {
+        log.moveResumed(new Move(new MoveId(5), new HomeChange.Rebind(B), BINDING), true);
+        log.moveResumed(new Move(new MoveId(6), new HomeChange.Release(), BINDING), false);
+
+        assertThat(said())
+                .containsExactly(
+                        "INFO s: move 5 (rebind to node-b from node-a, frozen at 7), left behind by another process,"
+                                + " is done",
+                        "INFO s: move 6 (release from node-a, frozen at 7), left behind by another process, was not"
+                                + " done: the user's home is as it was");
+    }
+
+    @Test
+    void whatFailsBetweenGatewaysIsALineForEachKindAndNotForEachRequest() {
+        StoreUnavailable away = new StoreUnavailable("connection refused", null);
+        for (int i = 0; i < 100; i++) {
+            log.notAcknowledged(away);
+            log.cacheFailed(RoutingObserver.Cache.SHARED_BINDING, away);
+            log.cacheFailed(RoutingObserver.Cache.SHARED_BINDING, new UnreadableValue("rubbish", null));
+            log.cacheFailed(RoutingObserver.Cache.SHARED_TOKEN, away);
+        }
+
+        assertThat(said())
+                .containsExactly(
+                        "WARN freezes of users can't be acknowledged, their moves wait: connection refused",
+                        "WARN the shared cache can't be asked, shared_binding: connection refused",
+                        "WARN the shared cache holds something unreadable, shared_binding: rubbish",
+                        "WARN the shared cache can't be asked, shared_token: connection refused");
     }
 
     private List<String> said() {
