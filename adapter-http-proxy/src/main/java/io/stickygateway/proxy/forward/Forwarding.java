@@ -4,8 +4,6 @@ import io.netty.buffer.ByteBuf;
 import io.stickygateway.application.routing.Route;
 import io.stickygateway.application.routing.RoutedExchange;
 import io.stickygateway.domain.catalog.TimeoutPolicy;
-import io.stickygateway.proxy.failure.ErrorCode;
-import io.stickygateway.proxy.failure.PlainDuration;
 import io.stickygateway.proxy.failure.ProxyFailure;
 import io.stickygateway.proxy.http.Fields;
 import io.stickygateway.proxy.http.Framing;
@@ -15,7 +13,6 @@ import io.stickygateway.proxy.pipeline.Client;
 import io.stickygateway.proxy.pipeline.Exchange;
 import io.stickygateway.proxy.pipeline.HeldBody;
 import io.stickygateway.proxy.transport.Deadline;
-import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,6 +35,7 @@ final class Forwarding implements UpstreamUser, Carrier {
     private @Nullable Uplink uplink;
     private @Nullable UpgradeTunnel tunnel;
     private @Nullable Deadline loginDeadline;
+    private @Nullable ResponseHead answered;
     private boolean asked;
     private boolean gone;
     private boolean retried;
@@ -60,22 +58,15 @@ final class Forwarding implements UpstreamUser, Carrier {
             forwarder.sticky().add(this);
         }
         if (exchange.isLogin()) {
-            loginDeadline = loginDeadline();
+            boundLogin();
         }
         pool.acquire(this, timeouts.connect());
     }
 
-    /** A login must not outlive the claim it holds: by then another node may be claimed for its name. */
-    private Deadline loginDeadline() {
-        Duration longest = route.service().login().deadline();
-        Duration claimed = route.claim() == null ? longest : route.claim().remaining();
-        Duration allowed = claimed.compareTo(longest) < 0 ? claimed : longest;
-        String why = "the login took longer than " + PlainDuration.of(allowed) + " (login.deadline)";
-        Deadline deadline = pool.ticker().deadline(() -> forwarder
-                .errors()
-                .fail(exchange, ProxyFailure.of(ErrorCode.UPSTREAM_TIMEOUT).because(why)));
-        deadline.in(allowed);
-        return deadline;
+    private void boundLogin() {
+        if (loginDeadline == null) {
+            loginDeadline = LoginDeadline.start(exchange, pool.ticker(), forwarder.errors());
+        }
     }
 
     @Override
@@ -89,11 +80,9 @@ final class Forwarding implements UpstreamUser, Carrier {
     }
 
     private void use(UpstreamConnection free) {
-        if (exchange.isOver()) {
+        if (exchange.isOver() || mustEnd() != null) {
             free.giveBack();
-        } else if (!mayBeServed()) {
-            free.giveBack();
-            revoke();
+            endWhereItMust();
         } else {
             asked = true;
             routed.asksNode();
@@ -117,6 +106,7 @@ final class Forwarding implements UpstreamUser, Carrier {
     @Override
     public void head(ResponseHead head) {
         exchange.upstreamAnswered();
+        answered = head;
         if (head.status() != SWITCHING) {
             reply.head(head);
             endIfForNobody();
@@ -151,6 +141,7 @@ final class Forwarding implements UpstreamUser, Carrier {
         letGo();
         if (last != null && !retried && Retries.mayRetry(exchange.request(), failure, last)) {
             retried = true;
+            asked = false;
             pool.acquireFresh(this, timeouts.connect());
         } else {
             forwarder.errors().fail(exchange, failure);
@@ -171,7 +162,9 @@ final class Forwarding implements UpstreamUser, Carrier {
         }
         endIfForNobody();
         if (!exchange.isOver()) {
-            outliveClient();
+            // A login that went up whole may have made a session there: its reply is read and learned all the same.
+            boundLogin();
+            clientWritable();
         }
     }
 
@@ -182,19 +175,33 @@ final class Forwarding implements UpstreamUser, Carrier {
         }
     }
 
-    /** Whether what this replica knew of the binding when the exchange began still counts. */
-    boolean mayBeServed() {
-        return routed.mayBeServed();
+    /** Why it may not go on; null where it may. */
+    @Nullable
+    EarlyEnd mustEnd() {
+        EarlyEnd why = EarlyEnd.of(routed);
+        return why == EarlyEnd.USER_MOVES && asked && !isEndless() ? null : why;
     }
 
-    /** It does not any more. */
-    void revoke() {
+    /** Whether nothing says that it ends by itself. What is being learned from is held back until it has ended. */
+    private boolean isEndless() {
+        return tunnel != null || (answered != null && answered.isEventStream() && !reply.isLearning());
+    }
+
+    /** Ends it if it may not go on, so that those who read it know that as well as may be. */
+    void endWhereItMust() {
+        EarlyEnd why = mustEnd();
+        if (why == null) {
+            return;
+        }
         if (tunnel != null) {
-            tunnel.close(CloseReason.TRY_AGAIN_LATER);
+            exchange.failed(why.failure());
+            tunnel.close(why.farewell());
+        } else if (why == EarlyEnd.USER_MOVES && asked) {
+            // A reader of events discards an unfinished one and connects again (WHATWG HTML, 9.2.6).
+            exchange.failed(why.failure());
+            reply.end(Fields.empty());
         } else {
-            forwarder
-                    .errors()
-                    .fail(exchange, ProxyFailure.of(ErrorCode.STORE_UNAVAILABLE).because("lease lost"));
+            forwarder.errors().fail(exchange, why.failure());
         }
     }
 
@@ -225,14 +232,6 @@ final class Forwarding implements UpstreamUser, Carrier {
         if (gone && !reply.isLearning()) {
             exchange.end();
         }
-    }
-
-    /** A login that went up whole may have made a session there, so its reply is read and learned all the same. */
-    private void outliveClient() {
-        if (loginDeadline == null) {
-            loginDeadline = loginDeadline();
-        }
-        clientWritable();
     }
 
     private void upgrade(ResponseHead head) {

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The exchanges of one event loop that rely on what this replica knows of bindings. Once its lease is lost, that may be
- * wrong, and they end. For that event loop only.
+ * wrong, and they end; once their user moves, those end that would not end by themselves. For that event loop only.
  */
 final class StickyExchanges {
     private final Set<Forwarding> running = new HashSet<>();
@@ -21,17 +21,17 @@ final class StickyExchanges {
         running.remove(exchange);
     }
 
-    /** Ends those that may not be served any more. */
+    /** Ends those that may not go on. */
     void sweep() {
         @Nullable List<Forwarding> ending = null;
         for (Forwarding exchange : running) {
-            if (!exchange.mayBeServed()) {
+            if (exchange.mustEnd() != null) {
                 ending = ending == null ? new ArrayList<>() : ending;
                 ending.add(exchange);
             }
         }
         if (ending != null) {
-            ending.forEach(Forwarding::revoke);
+            ending.forEach(Forwarding::endWhereItMust);
         }
     }
 }

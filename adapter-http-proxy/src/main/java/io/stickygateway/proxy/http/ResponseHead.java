@@ -79,6 +79,16 @@ public final class ResponseHead {
         return status == 101 && FieldList.contains(fields, FieldName.UPGRADE, "websocket");
     }
 
+    /** Whether server-sent events follow (WHATWG HTML, 9.2) of which nothing says when they end. */
+    public boolean isEventStream() {
+        String type = fields.first(FieldName.CONTENT_TYPE);
+        if (type == null || contentLength >= 0) {
+            return false;
+        }
+        int parameters = type.indexOf(';');
+        return (parameters < 0 ? type : type.substring(0, parameters)).strip().equalsIgnoreCase("text/event-stream");
+    }
+
     /** How long the node says it keeps an idle connection, in seconds; null where it does not say. */
     public @Nullable Integer keepAliveSeconds() {
         return fields.has(FieldName.KEEP_ALIVE) ? KeepAliveHint.read(fields) : null;

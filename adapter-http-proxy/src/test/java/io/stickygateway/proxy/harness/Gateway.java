@@ -9,6 +9,10 @@ import io.stickygateway.application.fake.FakeStore;
 import io.stickygateway.application.fake.FakeTokenIntrospection;
 import io.stickygateway.application.health.NodeHealthBoard;
 import io.stickygateway.application.readiness.Readiness;
+import io.stickygateway.application.replica.AcknowledgeFreezes;
+import io.stickygateway.application.replica.FollowChanges;
+import io.stickygateway.application.replica.FollowedLog;
+import io.stickygateway.application.replica.Membership;
 import io.stickygateway.application.replica.ReplicaLease;
 import io.stickygateway.application.routing.ConfirmLogin;
 import io.stickygateway.application.routing.IdentifyCaller;
@@ -21,6 +25,8 @@ import io.stickygateway.application.routing.Turnstile;
 import io.stickygateway.domain.catalog.Service;
 import io.stickygateway.domain.health.HealthThresholds;
 import io.stickygateway.domain.port.RoutingObserver;
+import io.stickygateway.domain.replica.ReplicaName;
+import io.stickygateway.domain.replica.ReplicaProfile;
 import io.stickygateway.proxy.Observers;
 import io.stickygateway.proxy.ProxyServer;
 import io.stickygateway.proxy.ProxySettings;
@@ -58,6 +64,17 @@ public final class Gateway implements AutoCloseable {
     private final LocalTokens tokens = new LocalTokens(10_000, Duration.ofMinutes(10), System::nanoTime);
     private final Turnstile strangers = new Turnstile(10, 1_000, Duration.ofSeconds(2), observer::lookUpRefused);
     private final InFlightUsers inFlight = new InFlightUsers(lease);
+    private final Membership membership = new Membership(
+            store.replicas(),
+            new ReplicaProfile(new ReplicaName("gateway"), null, LEASE, Duration.ofSeconds(30), "test"));
+    private final FollowChanges changes = new FollowChanges(
+            store.changes(),
+            membership,
+            List.of(local, tokens, new AcknowledgeFreezes(inFlight::empty, membership, observer)),
+            lease,
+            new FollowedLog(System::nanoTime),
+            () -> tables.get().version(),
+            observer);
     private final NodeHealthBoard board = new NodeHealthBoard(new HealthThresholds(3, 1), Clock.systemUTC(), observer);
     private final AccessLines lines = new AccessLines();
     private final AccessLog log = AccessLog.start(lines, LINES);
@@ -67,10 +84,7 @@ public final class Gateway implements AutoCloseable {
     private Gateway(List<Service> services, UnaryOperator<ProxySettings> settings) {
         services.forEach(store.catalog()::put);
         reload.reload().toCompletableFuture().join();
-        Alone.following(store.changes(), List.of(local, tokens), lease, observer)
-                .catchUp()
-                .toCompletableFuture()
-                .join();
+        follow();
         server = ProxyServer.start(
                 settings.apply(ProxySettings.at(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0))),
                 useCases(),
@@ -122,6 +136,11 @@ public final class Gateway implements AutoCloseable {
 
     public InFlightUsers inFlight() {
         return inFlight;
+    }
+
+    /** Hears of what changed in the store, and is heard of there. */
+    public void follow() {
+        changes.catchUp().toCompletableFuture().join();
     }
 
     /** From now on what was learned of bindings may not be trusted. */

@@ -26,6 +26,21 @@ class ResponseReaderTest {
     }
 
     @ParameterizedTest
+    @CsvSource({
+        "text/event-stream, '', true",
+        "Text/Event-Stream ;charset=utf-8, '', true",
+        "text/event-stream, 'Content-Length: 3', false",
+        "text/event-stream-of-mine, '', false",
+        "text/plain, '', false"
+    })
+    void anEventStreamIsKnownByItsTypeAndHasNoLength(String type, String length, boolean isOne) {
+        String more = length.isEmpty() ? "" : length + "\r\n";
+        ResponseHead head = Heads.response("HTTP/1.1 200 OK\r\nContent-Type: " + type + "\r\n" + more + "\r\n");
+        assertThat(head.isEventStream()).isEqualTo(isOne);
+        assertThat(Heads.response("HTTP/1.1 200 OK\r\n\r\n").isEventStream()).isFalse();
+    }
+
+    @ParameterizedTest
     @ValueSource(
             strings = {
                 "HTTP/1.1 20 OK", "HTTP/1.1 000 OK", "HTTP/1.1 600 OK", "HTTP/9.9 200 OK", "HTTP/2 200 OK",
