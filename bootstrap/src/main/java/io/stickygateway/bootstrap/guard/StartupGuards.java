@@ -31,8 +31,7 @@ public final class StartupGuards {
                         LoopGuard.check(properties),
                         PortGuard.check(properties.traffic()),
                         DataDirectoryGuard.check(properties),
-                        database(properties),
-                        RedisGuard.check(properties.redis()))
+                        database(properties))
                 .flatMap(List::stream)
                 .filter(this::isNews)
                 .forEach(problem -> problems.add(placed(problem)));

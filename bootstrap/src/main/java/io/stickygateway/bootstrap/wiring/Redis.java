@@ -3,8 +3,10 @@ package io.stickygateway.bootstrap.wiring;
 import io.stickygateway.bootstrap.config.RedisProperties;
 import io.stickygateway.bootstrap.lifecycle.Lifecycle;
 import io.stickygateway.redis.RedisAdapter;
+import io.stickygateway.redis.RedisProblem;
 import io.stickygateway.redis.RedisSettings;
 import java.time.Duration;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -16,18 +18,25 @@ final class Redis {
 
     private Redis() {}
 
-    /** Null where none is configured. Does not wait for it: a gateway needs no Redis. */
+    /**
+     * Null where none is configured. One that does not answer, or does not let the gateway in, is told and stops
+     * nothing: a gateway needs no Redis. Blocks, some seconds at most.
+     */
     static @Nullable RedisAdapter open(RedisProperties redis, Lifecycle lifecycle) {
         if (!redis.isUsed()) {
             return null;
         }
-        RedisAdapter adapter = RedisAdapter.open(settings(redis));
+        RedisSettings settings = new RedisSettings(redis.url(), redis.deadline(), redis.connections(), redis.waiting());
+        List<RedisProblem> problems = RedisAdapter.check(settings);
+        problems.forEach(problem -> LOG.warn(
+                "redis: {} (gateway.redis.url: {}); everything is read from PostgreSQL until it can be used",
+                problem.expected(),
+                redis));
+        if (problems.isEmpty()) {
+            LOG.info("redis: {}", redis);
+        }
+        RedisAdapter adapter = RedisAdapter.open(settings);
         lifecycle.onStop("Redis connections", STOP, adapter::close);
-        LOG.info("redis: {}", redis);
         return adapter;
-    }
-
-    static RedisSettings settings(RedisProperties redis) {
-        return new RedisSettings(redis.url(), redis.deadline(), redis.connections(), redis.waiting());
     }
 }

@@ -79,6 +79,7 @@ public record TestDatabase(int port, String name) {
         try {
             EmbeddedPostgres postgres = EmbeddedPostgres.builder()
                     .setServerConfig("max_connections", "300")
+                    .setServerConfig("shared_preload_libraries", "pg_stat_statements")
                     .start();
             TestDatabase template = new TestDatabase(postgres.getPort(), "gateway_template");
             new TestDatabase(template.port, USER).run("CREATE DATABASE " + template.name);
