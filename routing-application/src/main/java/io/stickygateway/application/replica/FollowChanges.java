@@ -4,6 +4,7 @@ import io.stickygateway.application.PortCall;
 import io.stickygateway.application.SingleFlight;
 import io.stickygateway.domain.binding.AsOf;
 import io.stickygateway.domain.binding.BindingVersion;
+import io.stickygateway.domain.binding.StoreEpoch;
 import io.stickygateway.domain.port.BindingChanges;
 import io.stickygateway.domain.port.BindingChanges.Batch;
 import io.stickygateway.domain.port.RoutingObserver;
@@ -34,6 +35,8 @@ public final class FollowChanges {
     private final SingleFlight<Boolean> flight = new SingleFlight<>(this::start);
     // Written by one flight at a time; a flight's start happens after the end of the one before.
     private volatile @Nullable Stay stay;
+    /** A life of the store that lost something and has to end before anything is followed again. */
+    private volatile @Nullable StoreEpoch doomed;
 
     /**
      * Follows nothing yet.
@@ -76,6 +79,10 @@ public final class FollowChanges {
 
     /** One registration or one batch; whether the end was reached and confirmed. */
     private CompletionStage<Boolean> step() {
+        StoreEpoch past = doomed;
+        if (past != null) {
+            return PortCall.ask(() -> log.beginNewLife(past)).thenApply(done -> anotherLife());
+        }
         Stay now = stay;
         if (now == null) {
             return membership.register().thenApply(this::begin);
@@ -90,7 +97,7 @@ public final class FollowChanges {
     }
 
     private boolean begin(Incarnation me) {
-        stay = new Stay(me, null, BindingVersion.NONE, null, false);
+        stay = Stay.of(me);
         observer.replicaRegistered(me);
         return false;
     }
@@ -98,7 +105,7 @@ public final class FollowChanges {
     private CompletionStage<Boolean> take(Stay now, Batch batch, ReplicaLease.Moment asked) {
         Stay next = now.began() == null ? beginAnew(now, batch) : goOn(now, batch);
         if (next == null) {
-            return wentBack(now, batch);
+            return CompletableFuture.completedFuture(wentBack(now, batch));
         }
         stay = next;
         return next.position().isBefore(batch.end())
@@ -139,15 +146,20 @@ public final class FollowChanges {
     /**
      * Another store, or an older copy of it: what is cached, here and by others, may come from a future that is gone.
      */
-    private CompletionStage<Boolean> wentBack(Stay now, Batch batch) {
+    private boolean wentBack(Stay now, Batch batch) {
         boolean lostSome = now.isOf(batch.asOf()) && batch.end().isBefore(now.position());
         if (lostSome || !now.isOf(batch.asOf())) {
             observer.storeWentBack(now.position(), batch.end());
         }
-        end();
-        return lostSome
-                ? PortCall.ask(() -> log.beginNewLife(batch.asOf().epoch())).thenApply(done -> false)
-                : CompletableFuture.completedFuture(false);
+        if (lostSome) {
+            doomed = batch.asOf().epoch();
+        }
+        return end();
+    }
+
+    private boolean anotherLife() {
+        doomed = null;
+        return false;
     }
 
     /** From here on nothing counts and nobody is served until there is another registration. */
@@ -156,48 +168,5 @@ public final class FollowChanges {
         membership.abandon();
         stay = null;
         return false;
-    }
-
-    /**
-     * One registration and what was followed under it.
-     *
-     * @param epoch the life of the store; null before the log was read
-     * @param began the log's end then; null before it was read
-     * @param confirmed whether the lease has been held under it
-     */
-    private record Stay(
-            Incarnation me,
-            io.stickygateway.domain.binding.@Nullable StoreEpoch epoch,
-            BindingVersion position,
-            @Nullable BindingVersion began,
-            boolean confirmed) {
-
-        Stay begun(Batch batch) {
-            return new Stay(me, batch.asOf().epoch(), batch.end(), batch.end(), false);
-        }
-
-        Stay at(Batch batch) {
-            int count = batch.changes().size();
-            BindingVersion last =
-                    count == 0 ? position : batch.changes().get(count - 1).version();
-            return new Stay(me, epoch, last, began, confirmed);
-        }
-
-        Stay confirmedOnce() {
-            return new Stay(me, epoch, position, began, true);
-        }
-
-        /** What was missed meanwhile may have been cleared away, and nobody waited for this registration. */
-        boolean isLost(ReplicaLease lease) {
-            return confirmed && !lease.isHeld();
-        }
-
-        boolean isOf(AsOf asOf) {
-            return asOf.epoch().equals(epoch);
-        }
-
-        boolean isFollowing(Batch batch) {
-            return isOf(batch.asOf()) && !batch.end().isBefore(position);
-        }
     }
 }

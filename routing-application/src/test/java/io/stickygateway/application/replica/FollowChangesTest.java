@@ -114,6 +114,21 @@ class FollowChangesTest {
     }
 
     @Test
+    void aStoreThatWentBackBeginsAnotherLifeBeforeAnythingIsFollowedAgain() {
+        startAt(7);
+        follow.catchUp();
+        answer(ONE_LIFE, 3);
+        log.lives.next().fail(new StoreUnavailable("away", null));
+        assertThat(lease.isHeld()).isFalse();
+        follow.catchUp();
+        assertThat(log.lives.peek()).isEqualTo(ONE_LIFE);
+        assertThat(observer.heard("replicaRegistered")).as("nothing else yet").hasSize(1);
+        log.lives.next().done();
+        answer(ANOTHER_LIFE, 3);
+        assertThat(lease.isHeld()).isTrue();
+    }
+
+    @Test
     void aBatchOfAnotherLifeIsNotAppliedAndItsEndIsThePosition() {
         startAt(7);
         follow.catchUp();
