@@ -44,8 +44,13 @@ public final class GatewaySetup {
 
     /** One more node. */
     public GatewaySetup node(StickyNode node) {
-        service("nodes[" + nodes + "].id", node.id());
-        service("nodes[" + nodes + "].base-url", node.baseUrl());
+        return node(node.id(), node.baseUrl());
+    }
+
+    /** One more node. */
+    public GatewaySetup node(String id, String baseUrl) {
+        service("nodes[" + nodes + "].id", id);
+        service("nodes[" + nodes + "].base-url", baseUrl);
         nodes++;
         return this;
     }

@@ -7,10 +7,13 @@ import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Supplier;
 
-/** A way to a server that can be cut and mended: what is behind it is away for those who come by it. */
+/** A way to a server that can be cut, mended and slow: what is behind it is so for those who come by it. */
 public final class Relay implements AutoCloseable {
     private static final int BUFFER = 16 * 1024;
 
@@ -18,6 +21,7 @@ public final class Relay implements AutoCloseable {
     private final ServerSocket listener;
     private final List<Socket> open = new CopyOnWriteArrayList<>();
     private volatile boolean cut;
+    private volatile Supplier<Duration> delay = () -> Duration.ZERO;
 
     private Relay(int target, ServerSocket listener) {
         this.target = target;
@@ -49,6 +53,11 @@ public final class Relay implements AutoCloseable {
         cut = false;
     }
 
+    /** Whatever the server says from now on is held back as long as that tells, each time it says something. */
+    public void delayAnswers(Supplier<Duration> by) {
+        delay = by;
+    }
+
     @Override
     public void close() {
         try {
@@ -77,17 +86,18 @@ public final class Relay implements AutoCloseable {
     private void connect(Socket client) throws IOException {
         Socket server = new Socket(InetAddress.getLoopbackAddress(), target);
         open.addAll(List.of(client, server));
-        daemon(() -> pump(client, server));
-        daemon(() -> pump(server, client));
+        daemon(() -> pump(client, server, () -> Duration.ZERO));
+        daemon(() -> pump(server, client, () -> delay.get()));
     }
 
-    private static void pump(Socket from, Socket to) {
+    private static void pump(Socket from, Socket to, Supplier<Duration> delay) {
         byte[] buffer = new byte[BUFFER];
         try (from;
                 to) {
             InputStream in = from.getInputStream();
             OutputStream out = to.getOutputStream();
             for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
+                LockSupport.parkNanos(delay.get().toNanos());
                 out.write(buffer, 0, read);
                 out.flush();
             }
