@@ -13,14 +13,16 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
 
-/** A way to a server that can be cut, mended and slow: what is behind it is so for those who come by it. */
+/** A way to a server that can be cut, silenced, mended and slow: what is behind it is so for those who come by it. */
 public final class Relay implements AutoCloseable {
     private static final int BUFFER = 16 * 1024;
 
     private final int target;
     private final ServerSocket listener;
     private final List<Socket> open = new CopyOnWriteArrayList<>();
+    private final Object gate = new Object();
     private volatile boolean cut;
+    private boolean silent;
     private volatile Supplier<Duration> delay = () -> Duration.ZERO;
 
     private Relay(int target, ServerSocket listener) {
@@ -49,8 +51,19 @@ public final class Relay implements AutoCloseable {
         open.forEach(Relay::close);
     }
 
+    /** Connections stay and are made, and nothing passes any more, either way, until it is mended. */
+    public void silence() {
+        synchronized (gate) {
+            silent = true;
+        }
+    }
+
     public void mend() {
         cut = false;
+        synchronized (gate) {
+            silent = false;
+            gate.notifyAll();
+        }
     }
 
     /** Whatever the server says from now on is held back as long as that tells, each time it says something. */
@@ -90,7 +103,7 @@ public final class Relay implements AutoCloseable {
         daemon(() -> pump(server, client, () -> delay.get()));
     }
 
-    private static void pump(Socket from, Socket to, Supplier<Duration> delay) {
+    private void pump(Socket from, Socket to, Supplier<Duration> delay) {
         byte[] buffer = new byte[BUFFER];
         try (from;
                 to) {
@@ -98,11 +111,24 @@ public final class Relay implements AutoCloseable {
             OutputStream out = to.getOutputStream();
             for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
                 LockSupport.parkNanos(delay.get().toNanos());
+                awaitSound();
                 out.write(buffer, 0, read);
                 out.flush();
             }
         } catch (IOException cut) {
             // Both ends are closed: that is what a cut is.
+        }
+    }
+
+    private void awaitSound() throws IOException {
+        synchronized (gate) {
+            while (silent) {
+                try {
+                    gate.wait();
+                } catch (InterruptedException e) {
+                    throw new IOException(e);
+                }
+            }
         }
     }
 
