@@ -21,12 +21,13 @@ final class Outages {
     private final OldRedis old;
     private List<Entrance> gateways;
 
-    Outages(Town town, List<Person> people, List<Entrance> gateways, Load load, Chronicle chronicle) {
+    Outages(Town town, List<Person> people, List<Entrance> gateways, Load load, Chronicle chronicle) throws Exception {
         this.town = town;
         this.people = people;
         this.gateways = gateways;
         this.load = load;
         this.chronicle = chronicle;
+        Town.visit(people, gateways);
         this.old = town.copyOfRedis(people.size());
     }
 
@@ -62,7 +63,7 @@ final class Outages {
     }
 
     void ofPostgres() throws Exception {
-        town.visitAll(people);
+        Town.visit(people, gateways);
         Phase stopped = chronicle.begin("PostgreSQL is stopped", Refusals.WITHOUT_POSTGRES);
         town.wayToPostgres().cut();
         chronicle.rest(Size.OUTAGE);
@@ -88,7 +89,8 @@ final class Outages {
         chronicle.recover("another has joined, Redis is old", Refusals.NONE, gateways);
     }
 
-    void ofALease() {
+    void ofALease() throws Exception {
+        Town.visit(people, gateways);
         Entrance shortLease = gateways.get(1);
         Phase away = chronicle.begin("PostgreSQL is stopped past a lease", Refusals.leaseRunsOut(shortLease));
         town.wayToPostgres().cut();

@@ -14,7 +14,9 @@ final class Report {
     Report(String title) {
         line("%s", title);
         line("%-34s %6s %8s %8s | %17s | %17s | recovered", "", "", "", "", "pages: 99 %,", "logins: 99 %,");
-        line("%-34s %6s %8s %8s | %17s | %17s | within ms", "phase", "s", "requests", "not 200", "worst ms", "worst ms");
+        line(
+                "%-34s %6s %8s %8s | %17s | %17s | within ms",
+                "phase", "s", "requests", "not 200", "worst ms", "worst ms");
     }
 
     /** @param isBack whether something is back: then the time to recover counts */
