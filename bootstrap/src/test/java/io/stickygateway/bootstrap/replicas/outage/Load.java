@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
@@ -27,6 +28,7 @@ final class Load implements AutoCloseable {
 
     private final ScheduledExecutorService threads = Executors.newScheduledThreadPool(PAGES + LOGINS + NEWCOMERS);
     private final List<Visitor> visitors = new ArrayList<>();
+    private final List<Future<?>> turns = new ArrayList<>();
     private final ConcurrentLinkedQueue<Throwable> failures = new ConcurrentLinkedQueue<>();
     private final ConcurrentLinkedQueue<String> refused = new ConcurrentLinkedQueue<>();
     private final AtomicInteger newcomers = new AtomicInteger();
@@ -66,6 +68,7 @@ final class Load implements AutoCloseable {
 
     @Override
     public void close() {
+        turns.forEach(turn -> turn.cancel(false));
         threads.shutdown();
         await().atMost(PATIENCE).until(threads::isTerminated);
         visitors.forEach(Visitor::close);
@@ -74,7 +77,7 @@ final class Load implements AutoCloseable {
     private void repeat(Turn turn) {
         Visitor visitor = new Visitor(book);
         visitors.add(visitor);
-        threads.scheduleWithFixedDelay(
+        turns.add(threads.scheduleWithFixedDelay(
                 () -> {
                     try {
                         turn.take(visitor);
@@ -85,7 +88,7 @@ final class Load implements AutoCloseable {
                 },
                 0,
                 PAUSE_MILLIS,
-                TimeUnit.MILLISECONDS);
+                TimeUnit.MILLISECONDS));
     }
 
     private void page(Visitor visitor) {

@@ -38,7 +38,7 @@ final class OldRedis {
     void pourBack(String user) {
         redis.ask(prompt -> {
             for (String key : Set.of("gateway:route:user:s:id-" + user, "gateway:route:name:s:" + user)) {
-                put(prompt, key, values.get(key));
+                put(prompt, key, value(key));
             }
             return "";
         });
@@ -61,7 +61,7 @@ final class OldRedis {
     }
 
     private void spoil(Jedis prompt, String key, int how, String otherNode) {
-        String value = String.valueOf(values.get(key));
+        String value = value(key);
         switch (how) {
             case 0 -> put(prompt, key, "rubbish");
             case 1 -> {
@@ -77,6 +77,14 @@ final class OldRedis {
             }
             default -> put(prompt, key, value);
         }
+    }
+
+    private String value(String key) {
+        String value = values.get(key);
+        if (value == null) {
+            throw new IllegalStateException("nothing lay under " + key);
+        }
+        return value;
     }
 
     private static void put(Jedis prompt, String key, String value) {
