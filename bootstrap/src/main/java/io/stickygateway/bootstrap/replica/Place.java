@@ -9,8 +9,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.concurrent.CopyOnWriteArrayList;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -24,6 +26,8 @@ public final class Place {
     private static final Logger LOG = LoggerFactory.getLogger(Place.class);
     private static final Path BOOT = Path.of("/proc/sys/kernel/random/boot_id");
     private static final int MOST_OCTETS = 1_000;
+    /** Held until this process ends: what nobody refers to is closed by the collector, and the lock with it. */
+    private static final List<FileChannel> HELD = new CopyOnWriteArrayList<>();
 
     private Place() {}
 
@@ -52,12 +56,14 @@ public final class Place {
     private static Optional<UUID> take(Path file, String boot) throws IOException {
         FileChannel channel =
                 FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
+        // Kept open even where the lock is another's: closing any channel of a file gives up all locks that this
+        // process
+        // has on it (POSIX), which may be an earlier one of its own.
+        HELD.add(channel);
         if (!isMine(channel)) {
-            channel.close();
             LOG.info("place: another process has {}, so a restart after a crash is told by time only", file);
             return Optional.empty();
         }
-        // Left open on purpose: closing it would give the place away.
         String witness = boot + " "
                 + Files.readAttributes(file, BasicFileAttributes.class).fileKey();
         Written written = Written.of(read(channel));

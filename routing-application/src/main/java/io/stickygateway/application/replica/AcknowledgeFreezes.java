@@ -7,6 +7,7 @@ import io.stickygateway.domain.binding.BindingKey;
 import io.stickygateway.domain.binding.BindingVersion;
 import io.stickygateway.domain.binding.LoggedChange;
 import io.stickygateway.domain.port.RoutingObserver;
+import io.stickygateway.domain.replica.Incarnation;
 import java.util.Collection;
 import java.util.Set;
 import java.util.concurrent.CompletionStage;
@@ -36,9 +37,13 @@ public final class AcknowledgeFreezes implements Hints {
     @Override
     public void apply(LoggedChange change) {
         if (change instanceof BindingChange home && home.state() == BindingChange.State.MOVING) {
+            // Only for the registration that it was applied under: another life of the store counts from elsewhere.
+            Incarnation me = membership.current();
             empty.apply(home.keys()).thenRun(() -> {
-                due.add(home.version());
-                acknowledge();
+                if (me != null && me.equals(membership.current())) {
+                    due.add(home.version());
+                    acknowledge();
+                }
             });
         }
     }

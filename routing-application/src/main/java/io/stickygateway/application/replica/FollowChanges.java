@@ -136,6 +136,10 @@ public final class FollowChanges {
     }
 
     private boolean confirmed(Stay now, AsOf end, ReplicaLease.Moment asked) {
+        if (now.isLost(lease)) {
+            // It ran out while the registry was told: a fence may have been passed meanwhile without this gateway.
+            return end();
+        }
         stay = now.confirmedOnce();
         followed.followed(end, asked.nanos());
         lease.confirm(asked);

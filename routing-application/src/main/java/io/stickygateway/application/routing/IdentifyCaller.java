@@ -85,7 +85,7 @@ public final class IdentifyCaller {
         // A search that found nobody may have begun before the login that taught the token.
         return searches.read(
                 key,
-                () -> ask(service, key, token, local.ask(), asking -> strangers.pass(() -> findShared(key, asking))),
+                () -> ask(service, key, token, local.ask(), asking -> findShared(key, asking)),
                 Caller.SignedIn.class::isInstance);
     }
 
@@ -93,7 +93,8 @@ public final class IdentifyCaller {
         return shared.find(key, asking)
                 .thenCompose(owner -> owner.isPresent()
                         ? CompletableFuture.completedFuture(owner.map(Caller.SignedIn::new))
-                        : find(key, asking));
+                        // What gateways share has a bound of its own, and is slower or quicker than the directory.
+                        : strangers.pass(() -> find(key, asking)));
     }
 
     private CompletionStage<Optional<Caller>> find(LocalTokens.Key key, LocalTokens.Asking asking) {

@@ -3,7 +3,9 @@ package io.stickygateway.application.routing;
 import io.stickygateway.application.replica.ReplicaLease;
 import io.stickygateway.domain.binding.BindingKey;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
@@ -17,6 +19,9 @@ import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
  */
 public final class InFlightUsers {
     private final Map<BindingKey, Crowd> crowds = new ConcurrentHashMap<>();
+    /** Those who were asked to end and have not: a second freeze waits for them, too. */
+    private final Map<BindingKey, Set<Crowd>> ending = new ConcurrentHashMap<>();
+
     private final ReplicaLease lease;
 
     public InFlightUsers(ReplicaLease lease) {
@@ -41,8 +46,29 @@ public final class InFlightUsers {
     }
 
     private CompletionStage<Void> close(BindingKey key) {
-        Crowd crowd = crowds.remove(key);
-        return crowd == null ? CompletableFuture.completedFuture(null) : crowd.close();
+        crowds.computeIfPresent(key, (k, crowd) -> {
+            // Under the same lock as its removal: whoever looks for it finds it in one of the two places.
+            ending.merge(key, Set.of(crowd), InFlightUsers::union);
+            return null;
+        });
+        Set<Crowd> all = ending.getOrDefault(key, Set.of());
+        all.forEach(crowd -> crowd.close().thenRun(() -> forget(key, crowd)));
+        return CompletableFuture.allOf(
+                all.stream().map(crowd -> crowd.close().toCompletableFuture()).toArray(CompletableFuture[]::new));
+    }
+
+    private void forget(BindingKey key, Crowd crowd) {
+        ending.computeIfPresent(key, (k, crowds) -> {
+            Set<Crowd> left = new HashSet<>(crowds);
+            left.remove(crowd);
+            return left.isEmpty() ? null : Set.copyOf(left);
+        });
+    }
+
+    private static Set<Crowd> union(Set<Crowd> some, Set<Crowd> more) {
+        Set<Crowd> all = new HashSet<>(some);
+        all.addAll(more);
+        return Set.copyOf(all);
     }
 
     /** Exchanges of that user now, those who were asked to end not counted. */
@@ -54,6 +80,11 @@ public final class InFlightUsers {
     /** Users with exchanges now. */
     public int users() {
         return crowds.size();
+    }
+
+    /** Users whose exchanges were asked to end and have not. */
+    public int ending() {
+        return ending.size();
     }
 
     private void leave(BindingKey user, Crowd crowd) {

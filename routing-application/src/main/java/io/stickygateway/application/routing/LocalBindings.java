@@ -70,8 +70,13 @@ public final class LocalBindings implements Hints {
 
     /** Whether an answer may be given to somebody who came after the store was asked. */
     boolean counts(BindingKey key, AsOf asOf, Asking asking) {
+        return isQuick(asking) && holds(key, asOf, asking);
+    }
+
+    /** Whether nothing that happened since makes an answer void. */
+    boolean holds(BindingKey key, AsOf asOf, Asking asking) {
         Place place = asking.place(asOf);
-        return isQuick(asking) && place != null && holds(key, place);
+        return place != null && holds(key, place);
     }
 
     /** Remembers what the store answered; what must not be remembered replaces what was. */
@@ -137,7 +142,7 @@ public final class LocalBindings implements Hints {
     }
 
     private Life newLife(@Nullable StoreEpoch epoch, BindingVersion began) {
-        return new Life(epoch, new Overlay<>(began, size, timeToLive.multipliedBy(2), nanos));
+        return new Life(epoch, new Overlay<>(began, size, SharedBindings.outlived(timeToLive), nanos));
     }
 
     /**

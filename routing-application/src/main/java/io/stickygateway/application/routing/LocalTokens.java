@@ -139,7 +139,7 @@ public final class LocalTokens implements Hints {
     }
 
     private Life newLife(@Nullable StoreEpoch epoch, BindingVersion began) {
-        return new Life(epoch, new Overlay<>(began, size, timeToLive.multipliedBy(2), nanos));
+        return new Life(epoch, new Overlay<>(began, size, SharedBindings.outlived(timeToLive), nanos));
     }
 
     /** Forgets what is said of a token: it is about to be learned anew. */

@@ -43,6 +43,13 @@ public final class SharedBindings {
         this.observer = observer;
     }
 
+    /** Longer than any value lives, here or with others, and longer than one may be on its way. */
+    static Duration outlived(Duration local) {
+        Duration shared = TIME_TO_LIVE.multipliedBy(2);
+        Duration own = local.multipliedBy(2);
+        return own.compareTo(shared) > 0 ? own : shared;
+    }
+
     /** What is found under that key and counts. */
     CompletionStage<Optional<Found>> find(BindingKey key, LocalBindings.Asking asking) {
         BindingCache asked = cache;

@@ -27,6 +27,10 @@ import org.jspecify.annotations.Nullable;
 public final class StickyBindings {
     private static final BindingFact LEASE_LOST =
             new BindingFact.Unavailable("the lease is lost: the change log could not be followed for too long");
+    /** Two servers that both take themselves for the primary, or a store that has just begun another life. */
+    private static final BindingFact NOT_THE_LOGS_STORE =
+            new BindingFact.Unavailable("the database's answer is older than what its change log has told");
+
     private static final BindingFact UNBOUND = new BindingFact.Unbound();
 
     private final UserBindings store;
@@ -104,7 +108,18 @@ public final class StickyBindings {
                         key,
                         () -> read(key),
                         answer -> answer.binding() != null && local.counts(key, answer.asOf(), answer.asking()))
-                .handle(this::fact);
+                .thenCompose(
+                        answer -> isVoid(key, answer) ? askOnceMore(key) : CompletableFuture.completedFuture(answer))
+                .handle((answer, failure) -> fact(key, answer, failure));
+    }
+
+    /** The log has told something newer meanwhile, or tells of another life of the store. */
+    private boolean isVoid(BindingKey key, Answer answer) {
+        return answer.binding() != null && !local.holds(key, answer.asOf(), answer.asking());
+    }
+
+    private CompletionStage<Answer> askOnceMore(BindingKey key) {
+        return reads.read(key, () -> readStore(key, local.ask()), later -> false);
     }
 
     private CompletionStage<Answer> read(BindingKey key) {
@@ -131,13 +146,16 @@ public final class StickyBindings {
         return new Answer(binding, read.asOf(), asking);
     }
 
-    private BindingFact fact(@Nullable Answer answer, @Nullable Throwable failure) {
+    private BindingFact fact(BindingKey key, @Nullable Answer answer, @Nullable Throwable failure) {
         if (answer == null) {
             return new BindingFact.Unavailable(StoreQuestions.why(Objects.requireNonNull(failure)));
         }
         // Asked again, since whoever moves users no longer waits for a replica whose lease ran out meanwhile.
         if (!lease.isHeld()) {
             return LEASE_LOST;
+        }
+        if (isVoid(key, answer)) {
+            return NOT_THE_LOGS_STORE;
         }
         return answer.binding() == null ? UNBOUND : new BindingFact.Bound(answer.binding());
     }

@@ -75,6 +75,23 @@ class InFlightUsersTest {
     }
 
     @Test
+    void areNotEmptyForASecondFreezeWhileThoseOfTheFirstAreThere() {
+        InFlightUsers.Registration upload = inFlight.enter(BY_ID);
+        CompletionStage<Void> first = inFlight.empty(List.of(BY_ID));
+        InFlightUsers.Registration between = inFlight.enter(BY_ID);
+        CompletionStage<Void> second = inFlight.empty(List.of(BY_ID));
+        between.leave();
+        assertThat(second.toCompletableFuture()).isNotDone();
+        upload.leave();
+        assertThat(first).isCompleted();
+        assertThat(second).isCompleted();
+        assertThat(inFlight.empty(List.of(BY_ID)))
+                .as("nothing is remembered for ever")
+                .isCompleted();
+        assertThat(inFlight.ending()).isZero();
+    }
+
+    @Test
     void areEmptyAtOnceWhereNobodyIs() {
         assertThat(inFlight.empty(List.of(BY_ID, BY_NAME))).isCompleted();
     }

@@ -36,8 +36,28 @@ class SeveralRequestsOfOneUserTest {
         reads.next().answer(Someone.read(Someone.at("a", 5)));
         assertThat(afterTheChange.toCompletableFuture()).isNotDone();
 
-        reads.next().answer(Someone.read(Someone.at("b", 7)));
+        reads.next().answer(Someone.read(Someone.at("b", 7), 7));
         assertThat(afterTheChange).isCompletedWithValue(boundTo("b", 7));
+    }
+
+    @Test
+    void readOnceMoreWhatAChangeHasOvertakenThoughTheyCameBeforeIt() {
+        CompletionStage<BindingFact> beforeTheChange = bindings.find(BY_ID);
+        replica.local.apply(Someone.change(6));
+        reads.next().answer(Someone.read(Someone.at("a", 5)));
+        assertThat(beforeTheChange.toCompletableFuture()).isNotDone();
+        reads.next().answer(Someone.read(Someone.at("b", 7), 7));
+        assertThat(beforeTheChange).isCompletedWithValue(boundTo("b", 7));
+    }
+
+    /** Two servers that both take themselves for the primary. */
+    @Test
+    void doNotTakeAnAnswerThatIsOlderThanTheLog() {
+        CompletionStage<BindingFact> fact = bindings.find(BY_ID);
+        replica.local.apply(Someone.change(6));
+        reads.next().answer(Someone.read(Someone.at("a", 5)));
+        reads.next().answer(Someone.read(Someone.at("a", 5)));
+        assertThat(fact).isCompletedWithValueMatching(BindingFact.Unavailable.class::isInstance);
     }
 
     @Test

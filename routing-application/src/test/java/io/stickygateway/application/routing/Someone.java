@@ -50,6 +50,11 @@ final class Someone {
         return new BindingRead(binding, NOW);
     }
 
+    /** A read that saw that much of the log. */
+    static BindingRead read(@Nullable UserBinding binding, long position) {
+        return new BindingRead(binding, asOf(position));
+    }
+
     /** A look at the directory that found that owner, or nobody. */
     static TokenRead token(@Nullable TokenOwner owner) {
         return new TokenRead(owner, NOW, owner == null ? Duration.ZERO : Duration.ofDays(30));
