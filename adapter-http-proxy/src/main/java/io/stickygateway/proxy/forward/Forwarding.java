@@ -187,8 +187,17 @@ final class Forwarding implements UpstreamUser, Carrier {
         return tunnel != null || (answered != null && answered.isEventStream() && !reply.isLearning());
     }
 
-    /** Ends it if it may not go on, so that those who read it know that as well as may be. */
-    void endWhereItMust() {
+    /** Ends it if it may not go on. What goes wrong is caught here: others are to be ended after this one. */
+    void endOrRecover() {
+        try {
+            endWhereItMust();
+        } catch (RuntimeException | Error unexpected) {
+            forwarder.recovery().recover(exchange, unexpected);
+        }
+    }
+
+    /** The same, so that those who read it know that as well as may be. */
+    private void endWhereItMust() {
         EarlyEnd why = mustEnd();
         if (why == null) {
             return;

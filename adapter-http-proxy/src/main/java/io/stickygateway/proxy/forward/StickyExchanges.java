@@ -31,7 +31,7 @@ final class StickyExchanges {
             }
         }
         if (ending != null) {
-            ending.forEach(Forwarding::endWhereItMust);
+            ending.forEach(Forwarding::endOrRecover);
         }
     }
 }

@@ -77,6 +77,7 @@ public final class OperatorCommand {
         OwnLog.tell(LogLevel.WARN);
         Words given = new Words(verb.usage(), words);
         try (Store store = Store.open(properties)) {
+            out.println("database: " + store);
             return verb.run(given, store, out);
         }
     }

@@ -28,17 +28,25 @@ final class Store implements AutoCloseable {
 
     private final PostgresAdapter database;
     private final Duration mayTake;
+    private final String words;
 
-    private Store(PostgresAdapter database, Duration mayTake) {
+    private Store(PostgresAdapter database, Duration mayTake, String words) {
         this.database = database;
         this.mayTake = mayTake;
+        this.words = words;
+    }
+
+    /** Which database it is, without passwords. */
+    @Override
+    public String toString() {
+        return words;
     }
 
     static Store open(GatewayProperties properties) {
         PostgresAdapter adapter = PostgresAdapter.open(settings(properties));
         try {
             await(adapter.ready());
-            return new Store(adapter, properties.move().drainDeadline());
+            return new Store(adapter, properties.move().drainDeadline(), words(properties));
         } catch (RuntimeException e) {
             adapter.close();
             throw e;
@@ -81,6 +89,12 @@ final class Store implements AutoCloseable {
     @Override
     public void close() {
         database.close();
+    }
+
+    private static String words(GatewayProperties properties) {
+        return properties.dataSource().isEmbedded()
+                ? "embedded under " + properties.dataDirectory()
+                : properties.dataSource().toString();
     }
 
     private static PostgresSettings settings(GatewayProperties properties) {

@@ -29,10 +29,10 @@ final class Told {
             return OperatorCommand.DONE;
         }
         if (result instanceof MoveResult.NotBegun no) {
-            return notDone(why(no.why()));
+            return notDone("nothing changed: " + why(no.why()));
         }
         if (result instanceof MoveResult.RolledBack back) {
-            return notDone(why(back.waitedFor()));
+            return notDone("rolled back: " + why(back.waitedFor()));
         }
         out.println(person.words() + ": UNDECIDED: " + ((MoveResult.LeftToOthers) result).why()
                 + "; requests get USER_MOVING until a gateway has ended it, which takes some seconds: look again then");
@@ -40,8 +40,8 @@ final class Told {
     }
 
     private int notDone(String why) {
-        out.println(person.words() + ": nothing changed, at home on "
-                + person.binding().node() + ": " + why);
+        out.println(person.words() + ": " + why + " (was at home on "
+                + person.binding().node() + ")");
         return OperatorCommand.NOT_DONE;
     }
 
@@ -56,7 +56,8 @@ final class Told {
             return "NODE_UNKNOWN: the service has no node " + no.node();
         }
         return outcome instanceof FreezeOutcome.UnderWay
-                ? "USER_MOVING: another change of this home is under way"
+                ? "USER_MOVING: another change of this home is under way, or somebody has frozen the user by hand"
+                        + " (docs/storage.md, changes by hand)"
                 : "USER_UNBOUND: is bound no more";
     }
 

@@ -82,7 +82,7 @@ class OperatorCommandE2eTest {
             slow.send("GET /s/slow HTTP/1.1\r\nHost: g\r\n" + ann.tokenField() + "\r\n\r\n");
             slow.head();
             assertThat(run("rebind", "s", "ann", home.equals("a") ? "b" : "a")).isEqualTo(1);
-            assertThat(output()).contains("nothing changed, at home on " + home + ": IN_FLIGHT", "on gw-1");
+            assertThat(output()).contains("rolled back: IN_FLIGHT", "on gw-1 (was at home on " + home + ")");
         } finally {
             over.complete(null);
         }

@@ -38,7 +38,7 @@ class FirstLoginsInAnyOrderTest {
         return new OneGateway(SampleService.sticky("s", "a", "b", "c").build());
     }
 
-    @Property(tries = 2_000)
+    @Property(tries = 1_000)
     void endOnOneNodeAndHoldNothingOnceAllHaveFailed(
             @ForAll @Size(LOGINS) List<Ending> endings,
             @ForAll @Size(LOGINS) List<Boolean> sent,

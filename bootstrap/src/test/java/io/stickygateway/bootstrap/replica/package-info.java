@@ -1,0 +1,4 @@
+@NullMarked
+package io.stickygateway.bootstrap.replica;
+
+import org.jspecify.annotations.NullMarked;
