@@ -192,7 +192,9 @@ BEGIN
     IF TG_OP = 'UPDATE' AND (NEW.service_id, NEW.name_key, NEW.route_id) = (OLD.service_id, OLD.name_key, OLD.route_id) THEN
         RETURN NULL;
     END IF;
-    SELECT * INTO route FROM gateway_user_route WHERE id = OLD.route_id;
+    -- Locked, as a change of the binding itself locks it: else the fence could end before this transaction does, and a
+    -- snapshot at REPEATABLE READ could show one that has ended already.
+    SELECT * INTO route FROM gateway_user_route WHERE id = OLD.route_id FOR NO KEY UPDATE;
     IF FOUND THEN
         PERFORM gateway_guard_home(route, format('taking its name %L away', OLD.name_key));
         INSERT INTO gateway_binding_change (version, service_id, name_keys, state)

@@ -23,8 +23,12 @@ final class ConnectionPool {
         config.setConnectionTimeout(deadline * 3 / 4);
         config.setValidationTimeout(deadline / 2);
         config.setKeepaliveTime(60_000);
+        // What is done in several statements relies on each of them seeing what was committed meanwhile, whatever the
+        // default of the database or the role is. Told to the pool too, which otherwise takes the first connection's
+        // default for its own and gives it back to a connection after a snapshot.
+        config.setTransactionIsolation("TRANSACTION_READ_COMMITTED");
         // A server that does not know by itself when to give up would keep locks that others wait for.
-        config.setConnectionInitSql("SET statement_timeout = " + deadline + "; SET lock_timeout = " + deadline
+        config.setConnectionInitSql("SET default_transaction_isolation = 'read committed'; SET statement_timeout = " + deadline + "; SET lock_timeout = " + deadline
                 + "; SET idle_in_transaction_session_timeout = " + IN_TRANSACTION_MILLIS);
         return new HikariDataSource(config);
     }

@@ -168,6 +168,24 @@ class HomesAreGuardedIT {
         Parallel.get(registers);
     }
 
+    /** Its snapshot still sees the fence passed, while the user is served at home again. */
+    @Test
+    void aNameIsNotTakenAwayByAnOldSnapshotOfAFence() throws SQLException {
+        Move move = one.frozen(new HomeChange.Release());
+        try (Connection connection = STORE.connect();
+                Statement statement = connection.createStatement()) {
+            statement.execute("BEGIN ISOLATION LEVEL REPEATABLE READ; SELECT FROM gateway_move");
+            assertThat(rollBack(move)).isTrue();
+            assertThatThrownBy(() -> statement.execute("DELETE FROM gateway_user_name; COMMIT"))
+                    .isInstanceOfSatisfying(
+                            SQLException.class, e -> assertThat(e.getSQLState()).isEqualTo("40001"));
+        }
+    }
+
+    private static boolean rollBack(Move move) {
+        return Parallel.get(STORE.moves().rollBack(move, "a test"));
+    }
+
     private static long waiting() {
         return STORE.sql()
                 .sql("SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()"
