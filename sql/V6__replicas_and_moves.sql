@@ -33,7 +33,7 @@ COMMENT ON COLUMN gateway_replica.heartbeat_at IS 'When it was last heard of';
 COMMENT ON COLUMN gateway_replica.lease IS 'How long it serves from what it knows without hearing from this database';
 COMMENT ON COLUMN gateway_replica.grace IS 'How long after its lease its last exchange may still be under way';
 COMMENT ON COLUMN gateway_replica.quiet_from IS
-    'heartbeat_at + lease + grace: from then on it certainly serves nobody by this registration, which can not be renewed any more';
+    'heartbeat_at + lease + grace: from then on it certainly serves nobody by this registration. It can not be renewed any more from twice a call''s deadline before that on, but from half the grace at the earliest: a heartbeat that is written down later than it is dated must not overlap a fence that counts the gateway as quiet';
 COMMENT ON COLUMN gateway_replica.began IS
     'The change log''s end when it began to serve: it trusts nothing that was read before; null until its first heartbeat, then for good';
 COMMENT ON COLUMN gateway_replica.position IS 'How far it has followed the change log';

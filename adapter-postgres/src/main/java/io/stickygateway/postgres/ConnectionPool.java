@@ -28,8 +28,9 @@ final class ConnectionPool {
         // default for its own and gives it back to a connection after a snapshot.
         config.setTransactionIsolation("TRANSACTION_READ_COMMITTED");
         // A server that does not know by itself when to give up would keep locks that others wait for.
-        config.setConnectionInitSql("SET default_transaction_isolation = 'read committed'; SET statement_timeout = " + deadline + "; SET lock_timeout = " + deadline
-                + "; SET idle_in_transaction_session_timeout = " + IN_TRANSACTION_MILLIS);
+        config.setConnectionInitSql("SET default_transaction_isolation = 'read committed'; SET statement_timeout = "
+                + deadline + "; SET lock_timeout = " + deadline + "; SET idle_in_transaction_session_timeout = "
+                + IN_TRANSACTION_MILLIS);
         return new HikariDataSource(config);
     }
 }

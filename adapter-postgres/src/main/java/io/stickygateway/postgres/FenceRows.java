@@ -12,15 +12,20 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Looks how far a move is, and writes its runner down as at work, once a second at most. */
+/**
+ * Looks how far a move is, and writes its runner down as at work, once a second at most. A move of the future began
+ * before the server's clock was set back: it counts as overdue, or its user would be frozen until the clock is there.
+ */
 final class FenceRows {
     private static final String LOOK = """
             WITH heard AS (
                 UPDATE gateway_move SET runner_heard_at = clock_timestamp()
                 WHERE id = :move AND runner = :runner AND state = 'FROZEN'
-                  AND runner_heard_at < clock_timestamp() - interval '1 second'
+                  AND NOT runner_heard_at BETWEEN clock_timestamp() - interval '1 second'
+                                              AND clock_timestamp() + interval '1 second'
             )
-            SELECT m.state AS move_state, m.runner = :runner AS mine, m.overdue_at <= now() AS overdue,
+            SELECT m.state AS move_state, m.runner = :runner AS mine,
+                   m.overdue_at <= now() OR m.began_at > now() + interval '1 second' AS overdue,
             """ + ReplicaRows.COLUMNS + """
             FROM gateway_move m
             LEFT JOIN gateway_replica r
@@ -52,7 +57,9 @@ final class FenceRows {
                 .map(Line::replica)
                 .flatMap(replica -> Optional.ofNullable(replica).stream())
                 .toList();
-        return waitedFor.isEmpty() ? new FenceLook.Passed() : new FenceLook.Waiting(waitedFor, first.overdue());
+        return waitedFor.isEmpty()
+                ? new FenceLook.Passed(first.overdue())
+                : new FenceLook.Waiting(waitedFor, first.overdue());
     }
 
     private static Line line(ResultSet row) throws SQLException {

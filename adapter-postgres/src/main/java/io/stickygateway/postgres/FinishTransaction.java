@@ -3,6 +3,7 @@ package io.stickygateway.postgres;
 import io.stickygateway.domain.catalog.NodeId;
 import io.stickygateway.domain.move.HomeChange;
 import io.stickygateway.domain.move.Move;
+import java.util.List;
 import java.util.Optional;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
@@ -46,7 +47,7 @@ final class FinishTransaction {
         route.ifPresent(id -> unfreeze(id, move.frozen().node()));
         route.ifPresent(id ->
                 sql.sql(WHY).param("why", why).param("move", move.id().value()).update());
-        return route.isPresent();
+        return route.isPresent() || MoveRows.endLost(sql, List.of(move.id().value())) == 1;
     }
 
     private boolean rebind(long route, NodeId to) {

@@ -38,7 +38,7 @@ public final class PostgresAdapter implements AutoCloseable {
         this.claims = new PostgresLoginClaims(calls, database, settings.deadline());
         this.tokens = new PostgresTokenDirectory(calls, database);
         this.changes = new PostgresBindingChanges(calls, database, feed.bindings());
-        this.replicas = new PostgresReplicas(calls, database);
+        this.replicas = new PostgresReplicas(calls, database, settings.deadline());
         this.moves = new PostgresMoves(calls, database);
     }
 

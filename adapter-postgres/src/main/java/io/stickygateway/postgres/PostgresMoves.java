@@ -18,12 +18,15 @@ final class PostgresMoves implements Moves {
     /** What the guarding triggers say: somebody has registered since the fence was found passed. */
     private static final String GUARDED = "SG001";
 
+    /** Heard of in the future is whoever was heard of before the server's clock was set back. */
     private static final String TAKE_OVER = """
             UPDATE gateway_move SET runner = :runner, runner_heard_at = clock_timestamp()
             WHERE id = ANY(ARRAY(
                 SELECT id FROM gateway_move
-                WHERE state = 'FROZEN' AND runner_heard_at < clock_timestamp() - interval '10 seconds'
-                ORDER BY id LIMIT :most FOR UPDATE SKIP LOCKED))
+                WHERE state = 'FROZEN'
+                  AND NOT runner_heard_at BETWEEN clock_timestamp() - interval '10 seconds'
+                                              AND clock_timestamp() + interval '10 seconds'
+                ORDER BY runner_heard_at, id LIMIT :most FOR UPDATE SKIP LOCKED))
             RETURNING id
             """;
 
@@ -81,6 +84,7 @@ final class PostgresMoves implements Moves {
                     .query(Long.class)
                     .list();
             rollBackIf(patience.isOver(), status);
+            MoveRows.endLost(database.sql(), moves);
             return MoveRows.find(database.sql(), moves);
         }));
     }

@@ -35,13 +35,19 @@ final class PostgresReplicas implements Replicas {
             RETURNING incarnation
             """;
 
-    /** A registration that is quiet is over, even where its row is still there: a fence may have been passed by it. */
+    /**
+     * A registration that is quiet is over, even where its row is still there: a fence may have been passed by it. One
+     * that is nearly quiet is over too: this statement may commit later than a fence looks, by a call's deadline and
+     * the commit's own time. What was read of another timeline, or another life, says nothing about this log's freezes.
+     */
     private static final String CONFIRM = """
             UPDATE gateway_replica
             SET heartbeat_at = now, quiet_from = now + lease + grace,
                 began = coalesce(began, :began), position = :position, catalog_version = :catalog
-            FROM (SELECT clock_timestamp() AS now) AS times
-            WHERE incarnation = :me AND quiet_from > now
+            FROM (SELECT clock_timestamp() AS now, make_interval(secs => :margin) AS margin) AS times
+            WHERE incarnation = :me AND quiet_from > now + least(margin, grace / 2)
+              AND :epoch = (SELECT epoch FROM gateway_store)
+              AND :position <= (SELECT coalesce(max(version), 0) FROM gateway_binding_change)
             """;
 
     /** A freeze that nobody waits at needs no word. */
@@ -65,10 +71,13 @@ final class PostgresReplicas implements Replicas {
 
     private final StoreCalls calls;
     private final Database database;
+    private final Duration margin;
 
-    PostgresReplicas(StoreCalls calls, Database database) {
+    /** @param deadline of a call */
+    PostgresReplicas(StoreCalls calls, Database database, Duration deadline) {
         this.calls = calls;
         this.database = database;
+        this.margin = deadline.multipliedBy(2);
     }
 
     @Override
@@ -118,6 +127,8 @@ final class PostgresReplicas implements Replicas {
         return calls.call(patience -> database.sql()
                         .sql(CONFIRM)
                         .param("me", me.value())
+                        .param("margin", seconds(margin))
+                        .param("epoch", report.epoch().value())
                         .param("began", report.began().value())
                         .param("position", report.position().value())
                         .param("catalog", report.catalog())

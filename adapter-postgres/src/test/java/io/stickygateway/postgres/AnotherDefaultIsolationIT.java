@@ -55,7 +55,8 @@ class AnotherDefaultIsolationIT {
     }
 
     private void repeatableReadIsTheDefault() {
-        String name = prompt.sql("SELECT current_database()").query(String.class).single();
+        String name =
+                prompt.sql("SELECT current_database()").query(String.class).single();
         prompt.sql("ALTER DATABASE " + name + " SET default_transaction_isolation = 'repeatable read'")
                 .update();
         assertThat(prompt.sql("SHOW transaction_isolation").query(String.class).single())

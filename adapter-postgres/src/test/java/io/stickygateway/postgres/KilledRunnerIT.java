@@ -105,7 +105,7 @@ class KilledRunnerIT {
     private void assertIsCarriedOn(Move move) {
         assertThat(home()).isEqualTo(move.frozen());
         assertThat(takenOver()).containsExactly(move);
-        assertThat(Parallel.get(STORE.moves().look(move, OneUser.ANOTHER))).isEqualTo(new FenceLook.Passed());
+        assertThat(Parallel.get(STORE.moves().look(move, OneUser.ANOTHER))).isEqualTo(new FenceLook.Passed(false));
         assertThat(one.finish(move)).isTrue();
         assertThat(home().node()).isEqualTo(OneUser.B);
     }

@@ -1,6 +1,7 @@
 package io.stickygateway.postgres;
 
 import io.stickygateway.application.contract.Parallel;
+import io.stickygateway.domain.binding.AsOf;
 import io.stickygateway.domain.binding.BindingKey;
 import io.stickygateway.domain.binding.BindingVersion;
 import io.stickygateway.domain.binding.UserId;
@@ -62,9 +63,9 @@ final class OneUser {
     }
 
     boolean confirm(Incarnation gateway) {
-        BindingVersion end =
-                Parallel.get(store.changes().after(BindingVersion.NONE, 0)).end();
-        return Parallel.get(store.replicas().confirm(gateway, new ReplicaReport(end, end, 1)));
+        AsOf end = Parallel.get(store.changes().after(BindingVersion.NONE, 0)).asOf();
+        return Parallel.get(
+                store.replicas().confirm(gateway, new ReplicaReport(end.epoch(), end.position(), end.position(), 1)));
     }
 
     void acknowledge(Incarnation gateway, Move move) {

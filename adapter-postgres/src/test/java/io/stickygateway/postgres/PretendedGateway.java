@@ -4,6 +4,7 @@ import io.stickygateway.application.contract.Parallel;
 import io.stickygateway.domain.binding.BindingChange;
 import io.stickygateway.domain.binding.BindingVersion;
 import io.stickygateway.domain.binding.LoggedChange;
+import io.stickygateway.domain.binding.StoreEpoch;
 import io.stickygateway.domain.port.BindingChanges.Batch;
 import io.stickygateway.domain.replica.Incarnation;
 import io.stickygateway.domain.replica.ReplicaName;
@@ -26,12 +27,14 @@ final class PretendedGateway {
     private final FenceWitness witness;
     private final Random random;
     private final String name;
+    private final StoreEpoch life;
 
     PretendedGateway(PostgresStore store, FenceWitness witness, int number) {
         this.store = store;
         this.witness = witness;
         this.random = new Random(number);
         this.name = "gw-" + number;
+        this.life = read(BindingVersion.NONE, 0).asOf().epoch();
     }
 
     void liveUntil(AtomicBoolean over) {
@@ -74,7 +77,7 @@ final class PretendedGateway {
     }
 
     private void confirm(Incarnation me, BindingVersion began, BindingVersion position) {
-        if (!Parallel.get(store.replicas().confirm(me, new ReplicaReport(began, position, 1)))) {
+        if (!Parallel.get(store.replicas().confirm(me, new ReplicaReport(life, began, position, 1)))) {
             throw new AssertionError(name + " was forgotten");
         }
     }

@@ -70,8 +70,8 @@ public final class Fence {
 
     /** Null where there is nothing to be done yet. */
     private CompletionStage<@Nullable MoveResult> act(Move move, FenceLook look) {
-        if (look instanceof FenceLook.Passed) {
-            return moves.finish(move).thenApply(done -> done ? new MoveResult.Done(move) : null);
+        if (look instanceof FenceLook.Passed passed) {
+            return passed.overdue() ? finishOrRollBack(move) : finish(move);
         }
         if (look instanceof FenceLook.Waiting waiting) {
             return waiting.overdue() ? rollBack(move, waiting.waitedFor()) : CompletableFuture.completedFuture(null);
@@ -79,9 +79,33 @@ public final class Fence {
         return CompletableFuture.completedFuture(ended(move, look));
     }
 
+    private CompletionStage<@Nullable MoveResult> finish(Move move) {
+        return PortCall.ask(() -> moves.finish(move)).thenApply(done -> done ? new MoveResult.Done(move) : null);
+    }
+
+    /**
+     * What the store refuses again and again, by a foreign key of the operator's for one, must not keep the user
+     * frozen. One that was finished although its answer was lost is not rolled back: it is over.
+     */
+    private CompletionStage<@Nullable MoveResult> finishOrRollBack(Move move) {
+        return finish(move)
+                .handle((result, failure) -> result != null
+                        ? CompletableFuture.<@Nullable MoveResult>completedFuture(result)
+                        : rollBack(move, List.of(), "could not be finished in time" + because(failure)))
+                .thenCompose(result -> result);
+    }
+
+    private static String because(@Nullable Throwable failure) {
+        return failure == null ? "" : ": " + PortCall.cause(failure).getMessage();
+    }
+
     private CompletionStage<@Nullable MoveResult> rollBack(Move move, List<RegisteredReplica> waitedFor) {
         String names = waitedFor.stream().map(replica -> replica.name().value()).collect(Collectors.joining(", "));
-        return moves.rollBack(move, "not acknowledged in time by " + names)
+        return rollBack(move, waitedFor, "not acknowledged in time by " + names);
+    }
+
+    private CompletionStage<@Nullable MoveResult> rollBack(Move move, List<RegisteredReplica> waitedFor, String why) {
+        return PortCall.ask(() -> moves.rollBack(move, why))
                 .thenApply(done -> done ? new MoveResult.RolledBack(move, waitedFor) : null);
     }
 

@@ -14,9 +14,10 @@ public sealed interface MoveResult {
     record NotBegun(FreezeOutcome why) implements MoveResult {}
 
     /**
-     * The home is as it was: some gateways could not say in time that they serve the user no more.
+     * The home is as it was: some gateways could not say in time that they serve the user no more, or the store could
+     * not change it.
      *
-     * @param waitedFor those; empty where another runner has ended it
+     * @param waitedFor those gateways; empty where the store refused, or another runner has ended it
      */
     record RolledBack(Move move, List<RegisteredReplica> waitedFor) implements MoveResult {
         public RolledBack {

@@ -131,7 +131,7 @@ public final class FollowChanges {
 
     private CompletionStage<Boolean> confirm(Stay now, AsOf end, ReplicaLease.Moment asked) {
         BindingVersion began = now.began() == null ? now.position() : now.began();
-        ReplicaReport report = new ReplicaReport(began, now.position(), catalog.getAsLong());
+        ReplicaReport report = new ReplicaReport(end.epoch(), began, now.position(), catalog.getAsLong());
         return membership.confirm(now.me(), report).thenApply(known -> known ? confirmed(now, end, asked) : end());
     }
 

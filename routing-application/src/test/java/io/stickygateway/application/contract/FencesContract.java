@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 public abstract class FencesContract extends GatewaysContract {
     @Test
     void withoutGatewaysThereIsNobodyToWaitFor() {
-        assertThat(look(frozen("7"))).isEqualTo(new FenceLook.Passed());
+        assertThat(look(frozen("7"))).isEqualTo(new FenceLook.Passed(false));
     }
 
     @Test
@@ -31,7 +31,7 @@ public abstract class FencesContract extends GatewaysContract {
         acknowledge(two, move);
         assertThat(waitedFor(move)).containsExactly(one);
         acknowledge(one, move);
-        assertThat(look(move)).isEqualTo(new FenceLook.Passed());
+        assertThat(look(move)).isEqualTo(new FenceLook.Passed(false));
     }
 
     @Test
@@ -48,7 +48,7 @@ public abstract class FencesContract extends GatewaysContract {
         Move one = frozen("7");
         Move two = frozen("8");
         acknowledge(gateway, one);
-        assertThat(look(one)).isEqualTo(new FenceLook.Passed());
+        assertThat(look(one)).isEqualTo(new FenceLook.Passed(false));
         assertThat(waitedFor(two)).containsExactly(gateway);
     }
 
@@ -59,15 +59,15 @@ public abstract class FencesContract extends GatewaysContract {
         Move two = frozen("8");
         get(store().replicas().acknowledge(gateway, Set.of(one.freeze(), two.freeze(), new BindingVersion(1L << 60))));
         get(store().replicas().acknowledge(gateway, Set.of()));
-        assertThat(look(one)).isEqualTo(new FenceLook.Passed());
-        assertThat(look(two)).isEqualTo(new FenceLook.Passed());
+        assertThat(look(one)).isEqualTo(new FenceLook.Passed(false));
+        assertThat(look(two)).isEqualTo(new FenceLook.Passed(false));
     }
 
     @Test
     void aGatewayThatBeganAtTheFreezeOrLaterIsNotWaitedFor() {
         Move move = frozen("7");
         serving("gw");
-        assertThat(look(move)).isEqualTo(new FenceLook.Passed());
+        assertThat(look(move)).isEqualTo(new FenceLook.Passed(false));
     }
 
     @Test
@@ -90,7 +90,7 @@ public abstract class FencesContract extends GatewaysContract {
         assertThat(waitedFor(move)).hasSize(1).doesNotContain(leaves);
         store().pass(MISSED);
         get(store().replicas().declareStopped(new ReplicaName("gw-2")));
-        assertThat(look(move)).isEqualTo(new FenceLook.Passed());
+        assertThat(look(move)).isEqualTo(new FenceLook.Passed(false));
     }
 
     @Test
@@ -101,7 +101,7 @@ public abstract class FencesContract extends GatewaysContract {
         assertThat(look(move)).isInstanceOf(FenceLook.Waiting.class);
         assertThat(finish(move)).isFalse();
         store().pass(CERTAINLY_QUIET.minus(LEASE));
-        assertThat(look(move)).isEqualTo(new FenceLook.Passed());
+        assertThat(look(move)).isEqualTo(new FenceLook.Passed(false));
     }
 
     @Test

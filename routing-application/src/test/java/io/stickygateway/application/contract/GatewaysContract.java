@@ -1,5 +1,6 @@
 package io.stickygateway.application.contract;
 
+import io.stickygateway.domain.binding.AsOf;
 import io.stickygateway.domain.binding.BindingVersion;
 import io.stickygateway.domain.move.FenceLook;
 import io.stickygateway.domain.move.FreezeOutcome;
@@ -66,7 +67,11 @@ public abstract class GatewaysContract extends StoreContract {
     }
 
     protected final boolean confirmed(Incarnation gateway, BindingVersion began) {
-        return get(store().replicas().confirm(gateway, new ReplicaReport(began, endOfLog(), 3)));
+        return get(store().replicas().confirm(gateway, report(began, endOfLog())));
+    }
+
+    protected final ReplicaReport report(BindingVersion began, BindingVersion position) {
+        return new ReplicaReport(asOf().epoch(), began, position, 3);
     }
 
     protected final void acknowledge(Incarnation gateway, Move move) {
@@ -74,7 +79,11 @@ public abstract class GatewaysContract extends StoreContract {
     }
 
     protected final BindingVersion endOfLog() {
-        return get(store().changes().after(BindingVersion.NONE, 0)).end();
+        return asOf().position();
+    }
+
+    protected final AsOf asOf() {
+        return get(store().changes().after(BindingVersion.NONE, 0)).asOf();
     }
 
     protected final FreezeOutcome freeze(String user, HomeChange change) {

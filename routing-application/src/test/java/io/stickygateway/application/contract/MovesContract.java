@@ -167,7 +167,7 @@ public abstract class MovesContract extends GatewaysContract {
         assertThat(takenOver()).containsExactly(move);
         assertThat(takenOver()).isEmpty();
         assertThat(look(move)).isEqualTo(new FenceLook.TakenOver());
-        assertThat(get(store().moves().look(move, another))).isEqualTo(new FenceLook.Passed());
+        assertThat(get(store().moves().look(move, another))).isEqualTo(new FenceLook.Passed(false));
         assertThat(finish(move)).isTrue();
         assertThat(get(store().moves().look(move, another))).isEqualTo(new FenceLook.Over(true));
     }
@@ -205,11 +205,31 @@ public abstract class MovesContract extends GatewaysContract {
     @Test
     void aFenceThatWasPassedIsWaitedAtAgainForWhoeverRegisters() {
         Move move = frozen("7");
-        assertThat(look(move)).isEqualTo(new FenceLook.Passed());
+        assertThat(look(move)).isEqualTo(new FenceLook.Passed(false));
         Incarnation late = registered("gw");
         assertThat(finish(move)).isFalse();
         confirmed(late, endOfLog());
         assertThat(finish(move)).isTrue();
+    }
+
+    @Test
+    void aFenceThatIsPassedTellsWhetherItsTimeIsOver() {
+        Move move = frozen("7");
+        assertThat(look(move)).isEqualTo(new FenceLook.Passed(false));
+        store().pass(MAY_TAKE);
+        assertThat(look(move)).isEqualTo(new FenceLook.Passed(true));
+    }
+
+    @Test
+    void whoeverWasHeardOfLeastLatelyIsTakenOverFirst() {
+        Move one = frozen("7");
+        store().pass(Duration.ofSeconds(2));
+        Move two = frozen("8");
+        store().pass(Duration.ofSeconds(2));
+        look(one);
+        store().pass(NOBODY_RUNS);
+        assertThat(get(store().moves().takeOver(another, 1))).containsExactly(two);
+        assertThat(takenOver()).containsExactly(one);
     }
 
     private List<Move> takenOver() {

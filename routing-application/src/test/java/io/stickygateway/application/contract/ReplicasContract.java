@@ -75,14 +75,13 @@ public abstract class ReplicasContract extends GatewaysContract {
 
     @Test
     void aHeartbeatTellsHowFarItIs() {
+        frozen("7");
         Incarnation me = registered("gw");
         store().pass(Duration.ofMinutes(2));
         assertThat(single().silence()).isGreaterThanOrEqualTo(Duration.ofMinutes(2));
-        assertThat(get(store().replicas()
-                        .confirm(me, new ReplicaReport(new BindingVersion(5), new BindingVersion(7), 9))))
-                .isTrue();
-        assertThat(single().position()).isEqualTo(new BindingVersion(7));
-        assertThat(single().catalog()).isEqualTo(9);
+        assertThat(confirmed(me, BindingVersion.NONE)).isTrue();
+        assertThat(single().position()).isEqualTo(endOfLog()).isNotEqualTo(BindingVersion.NONE);
+        assertThat(single().catalog()).isEqualTo(3);
         assertThat(single().silence()).isLessThan(Duration.ofMinutes(2));
     }
 
@@ -103,6 +102,40 @@ public abstract class ReplicasContract extends GatewaysContract {
         assertThat(all()).isEmpty();
         assertThat(confirmed(me, endOfLog())).isFalse();
         assertThat(all()).isEmpty();
+    }
+
+    /** While it is written down it may become quiet, and a fence be passed that does not see it. */
+    @Test
+    void aGatewayThatIsHeardOfJustBeforeItsEndComesTooLateAndIsWaitedForUntilThen() {
+        Incarnation me = serving("gw");
+        store().pass(LEASE.plus(GRACE).minusSeconds(8));
+        assertThat(confirmed(me, endOfLog())).isFalse();
+        assertThat(single().quietIn()).isLessThanOrEqualTo(Duration.ofSeconds(8));
+    }
+
+    /** After a failover that lost something it might claim to have begun after a freeze that it never saw. */
+    @Test
+    void aGatewayThatHasReadMoreThanTheLogHasIsNotConfirmed() {
+        Incarnation me = registered("gw");
+        BindingVersion lost = new BindingVersion(endOfLog().value() + 1);
+        assertThat(confirmed(me, report(lost, lost))).isFalse();
+        frozen("7");
+        assertThat(endOfLog().isBefore(lost)).isFalse();
+        assertThat(single().position()).isEqualTo(BindingVersion.NONE);
+        assertThat(confirmed(me, report(lost, lost))).isTrue();
+    }
+
+    @Test
+    void aGatewayThatHasReadTheLogInAnEarlierLifeOfTheStoreIsNotConfirmed() {
+        Incarnation me = serving("gw");
+        ReplicaReport old = report(endOfLog(), endOfLog());
+        get(store().changes().beginNewLife(old.epoch()));
+        assertThat(confirmed(me, old)).isFalse();
+        assertThat(confirmed(me, endOfLog())).isTrue();
+    }
+
+    private boolean confirmed(Incarnation me, ReplicaReport report) {
+        return get(store().replicas().confirm(me, report));
     }
 
     @Test

@@ -60,7 +60,7 @@ final class FakeMoves implements Moves {
             }
             List<RegisteredReplica> waitedFor = waitedFor(move);
             return waitedFor.isEmpty()
-                    ? new FenceLook.Passed()
+                    ? new FenceLook.Passed(moves.isOverdue(move))
                     : new FenceLook.Waiting(waitedFor, moves.isOverdue(move));
         });
     }

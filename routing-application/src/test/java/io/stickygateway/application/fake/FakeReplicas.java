@@ -15,11 +15,13 @@ final class FakeReplicas implements Replicas {
     private final Outage outage;
     private final ReplicaBook replicas;
     private final MoveBook moves;
+    private final Life life;
 
-    FakeReplicas(Outage outage, ReplicaBook replicas, MoveBook moves) {
+    FakeReplicas(Outage outage, ReplicaBook replicas, MoveBook moves, Life life) {
         this.outage = outage;
         this.replicas = replicas;
         this.moves = moves;
+        this.life = life;
     }
 
     @Override
@@ -29,7 +31,7 @@ final class FakeReplicas implements Replicas {
 
     @Override
     public CompletionStage<Boolean> confirm(Incarnation me, ReplicaReport report) {
-        return outage.ask(() -> replicas.confirm(me, report));
+        return outage.ask(() -> replicas.confirm(me, report, life.asOf()));
     }
 
     @Override

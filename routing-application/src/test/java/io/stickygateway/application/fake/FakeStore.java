@@ -38,7 +38,7 @@ public final class FakeStore {
         this.catalog = new FakeServiceCatalog(outage);
         ReplicaBook registry = new ReplicaBook(clock);
         MoveBook moveBook = new MoveBook(clock, book);
-        this.replicas = new FakeReplicas(outage, registry, moveBook);
+        this.replicas = new FakeReplicas(outage, registry, moveBook, life);
         this.moves = new FakeMoves(outage, book, claimBook, registry, moveBook, changes, catalog::mayHave);
     }
 

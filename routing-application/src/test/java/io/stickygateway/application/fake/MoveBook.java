@@ -11,6 +11,7 @@ import io.stickygateway.domain.replica.Incarnation;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -73,6 +74,7 @@ final class MoveBook {
     synchronized List<Move> takeOver(MoveRunner runner, int most) {
         List<Move> orphans = moves.values().stream()
                 .filter(e -> e.heard().plus(UNHEARD).isBefore(clock.instant()))
+                .sorted(Comparator.comparing(Entry::heard))
                 .map(Entry::move)
                 .filter(this::isUnderWay)
                 .limit(most)

@@ -1,5 +1,6 @@
 package io.stickygateway.application.fake;
 
+import io.stickygateway.domain.binding.AsOf;
 import io.stickygateway.domain.binding.BindingVersion;
 import io.stickygateway.domain.replica.Incarnation;
 import io.stickygateway.domain.replica.RegisteredReplica;
@@ -35,10 +36,21 @@ final class ReplicaBook {
         return fresh;
     }
 
-    synchronized boolean confirm(Incarnation me, ReplicaReport report) {
-        boolean known = serving().stream().anyMatch(e -> e.id().equals(me));
-        entries.replaceAll(e -> e.id().equals(me) ? e.heard(clock.instant(), report) : e);
+    /** @param log as it is */
+    synchronized boolean confirm(Incarnation me, ReplicaReport report, AsOf log) {
+        boolean known = log.epoch().equals(report.epoch())
+                && !log.position().isBefore(report.position())
+                && serving().stream().anyMatch(e -> e.id().equals(me) && isInTime(e));
+        if (known) {
+            entries.replaceAll(e -> e.id().equals(me) ? e.heard(clock.instant(), report) : e);
+        }
         return known;
+    }
+
+    /** As a store whose calls may take long. */
+    private boolean isInTime(Entry entry) {
+        Duration margin = entry.profile().grace().dividedBy(2);
+        return entry.quietFrom().minus(margin).isAfter(clock.instant());
     }
 
     synchronized void remove(Incarnation me) {

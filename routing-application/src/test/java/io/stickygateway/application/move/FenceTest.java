@@ -9,6 +9,7 @@ import io.stickygateway.application.fake.SampleService;
 import io.stickygateway.domain.binding.BindingKey;
 import io.stickygateway.domain.binding.BindingVersion;
 import io.stickygateway.domain.binding.NewBinding;
+import io.stickygateway.domain.binding.StoreEpoch;
 import io.stickygateway.domain.binding.UserBinding;
 import io.stickygateway.domain.binding.UserId;
 import io.stickygateway.domain.catalog.NodeId;
@@ -195,7 +196,11 @@ class FenceTest {
     }
 
     private void hear() {
-        join(store.replicas().confirm(gateway, new ReplicaReport(BindingVersion.NONE, BindingVersion.NONE, 1)));
+        join(store.replicas().confirm(gateway, new ReplicaReport(life(), BindingVersion.NONE, BindingVersion.NONE, 1)));
+    }
+
+    private StoreEpoch life() {
+        return join(store.changes().after(BindingVersion.NONE, 0)).asOf().epoch();
     }
 
     private void acknowledge() {

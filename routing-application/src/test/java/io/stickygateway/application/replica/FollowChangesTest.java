@@ -178,8 +178,8 @@ class FollowChangesTest {
         answer(ONE_LIFE, 9, 9);
         assertThat(registry.reports())
                 .containsExactly(
-                        new ReplicaReport(new BindingVersion(7), new BindingVersion(7), 1),
-                        new ReplicaReport(new BindingVersion(7), new BindingVersion(9), 1));
+                        new ReplicaReport(ONE_LIFE, new BindingVersion(7), new BindingVersion(7), 1),
+                        new ReplicaReport(ONE_LIFE, new BindingVersion(7), new BindingVersion(9), 1));
     }
 
     @Test

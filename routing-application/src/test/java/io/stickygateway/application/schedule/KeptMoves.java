@@ -87,7 +87,7 @@ final class KeptMoves implements Moves {
                         && waiting.waitedFor().stream().noneMatch(replica -> readBefore
                                 .getOrDefault(key(move), Set.of())
                                 .contains(replica.incarnation())));
-        return goes ? new FenceLook.Passed() : look;
+        return goes ? new FenceLook.Passed(waiting.overdue()) : look;
     }
 
     @Override

@@ -5,8 +5,12 @@ import java.util.List;
 
 /** How far a move is. */
 public sealed interface FenceLook {
-    /** No gateway serves the user any more. */
-    record Passed() implements FenceLook {}
+    /**
+     * No gateway serves the user any more.
+     *
+     * @param overdue whether the time it may take is over: what can't be finished now is rolled back
+     */
+    record Passed(boolean overdue) implements FenceLook {}
 
     /**
      * Some may.

@@ -39,7 +39,8 @@ public interface Moves {
     CompletionStage<Boolean> finish(Move move);
 
     /**
-     * Ends the freeze and leaves the home as it was; whoever asks.
+     * Ends the freeze and leaves the home as it was; whoever asks. Where the home is not frozen by this move any more,
+     * which only a hand that goes past the store's own rules can bring about, only the move ends.
      *
      * @param why for operators
      * @return false: the move is over, and nothing was done
@@ -47,7 +48,7 @@ public interface Moves {
     CompletionStage<Boolean> rollBack(Move move, String why);
 
     /**
-     * Takes over moves whose runner has not been heard of for ten seconds.
+     * Takes over moves whose runner has not been heard of for ten seconds, those first that were heard of longest ago.
      *
      * @param most how many
      */

@@ -22,9 +22,11 @@ public interface Replicas {
     CompletionStage<Incarnation> register(ReplicaProfile profile);
 
     /**
-     * Says that the gateway lives and how far it has followed the log. The first report's beginning counts.
+     * Says that the gateway lives and how far it has followed the log. The first report's beginning counts. Refused too
+     * where what it has read is not this log: in another life of the store, or further than the log goes; and so
+     * shortly before the gateway is quiet that it might be quiet before this is written down.
      *
-     * @return false: it is not registered any more, and nobody waits for it
+     * @return false: it can serve by this registration no more, and has to register anew
      */
     CompletionStage<Boolean> confirm(Incarnation me, ReplicaReport report);
 
