@@ -26,6 +26,9 @@ final class BlockedLoops {
                 .allowBlockingCallsInside("java.util.concurrent.LinkedBlockingQueue", "offer")
                 .allowBlockingCallsInside("java.util.concurrent.ArrayBlockingQueue", "offer")
                 .allowBlockingCallsInside("java.util.concurrent.ThreadPoolExecutor", "addWorker")
+                // The same of the queue of the JVM's own timer, where a stage's timeout is put and taken back.
+                .allowBlockingCallsInside("java.util.concurrent.ScheduledThreadPoolExecutor$DelayedWorkQueue", "offer")
+                .allowBlockingCallsInside("java.util.concurrent.ScheduledThreadPoolExecutor$DelayedWorkQueue", "remove")
                 .blockingMethodCallback(BlockedLoops::found)
                 .install();
     }
