@@ -53,7 +53,8 @@ final class Traffic {
 
     private void goUp(Member user, Route route, BooleanSupplier mayBeServed, Runnable leave) {
         if (route instanceof Route.To to) {
-            int pieces = world.happens(20) ? world.pick(8) : 0;
+            // Some longer than a change of a home may take, so that a second one meets what the first one waited for.
+            int pieces = world.happens(20) ? world.pick(8) : world.happens(5) ? 30 : 0;
             stream(user, to.node().id(), pieces, mayBeServed, leave);
         } else {
             leave.run();
