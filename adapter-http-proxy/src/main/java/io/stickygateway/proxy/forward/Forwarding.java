@@ -224,7 +224,7 @@ final class Forwarding implements UpstreamUser, Carrier {
         } else if (exchange.request().framing() == Framing.NONE) {
             to.end(Fields.empty());
         } else {
-            uplink = new Uplink(to, failure -> forwarder.errors().fail(exchange, failure));
+            uplink = new Uplink(to, failure -> forwarder.errors().fail(exchange, failure), routed::mayBeServed);
             client.receive(uplink);
         }
     }
@@ -250,7 +250,7 @@ final class Forwarding implements UpstreamUser, Carrier {
         Client.Detached down = client.upgrade(head, pool.lines());
         Client.Detached up = connection.detach();
         letGo();
-        tunnel = UpgradeTunnel.open(down, up, timeouts.tunnel(), pool.ticker(), exchange::end);
+        tunnel = UpgradeTunnel.open(down, up, timeouts.tunnel(), pool.ticker(), routed::mayBeServed, exchange::end);
     }
 
     /** The connection is no longer ours. */

@@ -7,6 +7,7 @@ import io.netty.channel.ChannelFutureListener;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.handler.codec.DecoderException;
+import io.netty.util.ReferenceCountUtil;
 import io.stickygateway.proxy.transport.Drain;
 import java.io.IOException;
 import java.util.concurrent.ThreadLocalRandom;
@@ -80,6 +81,10 @@ final class TunnelEnd extends ChannelInboundHandlerAdapter {
 
     @Override
     public void channelRead(ChannelHandlerContext context, Object message) {
+        if (!tunnel.mayPass()) {
+            ReferenceCountUtil.release(message);
+            return;
+        }
         tunnel.moved();
         TunnelEnd to = opposite();
         to.send((ByteBuf) message);

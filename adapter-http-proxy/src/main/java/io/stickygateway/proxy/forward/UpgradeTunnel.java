@@ -4,6 +4,7 @@ import io.stickygateway.proxy.pipeline.Client;
 import io.stickygateway.proxy.transport.Deadline;
 import io.stickygateway.proxy.transport.Ticker;
 import java.time.Duration;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,15 +18,23 @@ final class UpgradeTunnel {
     private final TunnelEnd node;
     private final Duration idle;
     private final Deadline deadline;
+    private final BooleanSupplier mayPass;
     private final Runnable ended;
     private boolean closing;
     private @Nullable TunnelEnd lost;
 
-    private UpgradeTunnel(Client.Detached client, Client.Detached node, Duration idle, Ticker ticker, Runnable ended) {
+    private UpgradeTunnel(
+            Client.Detached client,
+            Client.Detached node,
+            Duration idle,
+            Ticker ticker,
+            BooleanSupplier mayPass,
+            Runnable ended) {
         this.client = new TunnelEnd(this, client.channel(), false);
         this.node = new TunnelEnd(this, node.channel(), true);
         this.idle = idle;
         this.deadline = ticker.deadline(this::cut);
+        this.mayPass = mayPass;
         this.ended = ended;
     }
 
@@ -33,11 +42,17 @@ final class UpgradeTunnel {
      * Opens one on two connections that have agreed to it.
      *
      * @param idle without an octet in either direction, after which both are closed
+     * @param mayPass asked of each piece; those that may not are lost, and whoever said so ends the tunnel
      * @param ended hears of its end
      */
     static UpgradeTunnel open(
-            Client.Detached client, Client.Detached node, Duration idle, Ticker ticker, Runnable ended) {
-        UpgradeTunnel tunnel = new UpgradeTunnel(client, node, idle, ticker, ended);
+            Client.Detached client,
+            Client.Detached node,
+            Duration idle,
+            Ticker ticker,
+            BooleanSupplier mayPass,
+            Runnable ended) {
+        UpgradeTunnel tunnel = new UpgradeTunnel(client, node, idle, ticker, mayPass, ended);
         tunnel.moved();
         tunnel.client.join(tunnel.node, client.unread());
         tunnel.node.join(tunnel.client, node.unread());
@@ -52,6 +67,11 @@ final class UpgradeTunnel {
             client.sendClose(reason);
             node.sendClose(reason);
         }
+    }
+
+    /** Whether octets may still go to the other side. */
+    boolean mayPass() {
+        return mayPass.getAsBoolean();
     }
 
     /** Something passed. */
