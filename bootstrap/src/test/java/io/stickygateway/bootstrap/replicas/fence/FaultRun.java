@@ -1,5 +1,7 @@
 package io.stickygateway.bootstrap.replicas.fence;
 
+import static org.awaitility.Awaitility.await;
+
 import io.stickygateway.bootstrap.e2e.harness.GatewaySetup;
 import io.stickygateway.bootstrap.e2e.harness.Relay;
 import io.stickygateway.bootstrap.e2e.harness.TestDatabase;
@@ -21,6 +23,8 @@ import java.util.stream.Stream;
 
 /** Gateways, nodes, users and trouble, put together. To be run once. One thread. */
 final class FaultRun implements AutoCloseable {
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
+
     private final Shape shape;
     private final Bench bench;
     private final Random seeds;
@@ -62,18 +66,20 @@ final class FaultRun implements AutoCloseable {
     }
 
     /** Starts all gateways and logs everybody in. */
-    FaultRun start() throws IOException {
+    FaultRun start() {
         store.ready().toCompletableFuture().join();
         gateways.startAll();
         for (Someone user : users) {
             int gateway = seeds.nextInt(shape.gateways());
-            try (RawClient client = gateways.get(gateway).client()) {
-                if (user.logsIn(client, gateway).status() != 200) {
-                    throw new AssertionError(user.name() + " could not log in");
-                }
-            }
+            await().atMost(PATIENCE).until(() -> logIn(user, gateway));
         }
         return this;
+    }
+
+    private boolean logIn(Someone user, int gateway) throws IOException {
+        try (RawClient client = gateways.get(gateway).client()) {
+            return user.logsIn(client, gateway).status() == 200;
+        }
     }
 
     /**
@@ -98,13 +104,13 @@ final class FaultRun implements AutoCloseable {
         }
         Trouble.Scene scene = new Trouble.Scene(gateways, relays, bench.pauses(), new Random(seeds.nextLong()), crew);
         crew.add("trouble", () -> trouble.befall(scene));
-        await(changes, began + most.toNanos());
+        watch(changes, began + most.toNanos());
         long ended = System.nanoTime();
         crew.join();
         return new Verdict(bench, Duration.ofNanos(ended - began));
     }
 
-    private void await(long changes, long until) {
+    private void watch(long changes, long until) {
         boolean over = false;
         while (!over) {
             over = bench.crew().rest(20)

@@ -41,8 +41,11 @@ final class FreezeWatch {
         if (outcome instanceof FreezeOutcome.ReplicasMissing missing) {
             missing.missing().forEach(replica -> {
                 int gateway = Integer.parseInt(replica.name().value().substring("gateway-".length()));
-                if (!pauses.justBefore(gateway, (long) 2e9) || pauses.lastSeconds(gateway) < NOT_MISSED_BEFORE) {
-                    wrong.add("REPLICA_MISSING without a reason: " + replica);
+                // Also one that woke and registered anew: its row of before may be silent for a while yet.
+                double paused =
+                        pauses.seconds(gateway, asked - replica.silence().toNanos(), answered);
+                if (paused < NOT_MISSED_BEFORE) {
+                    wrong.add("REPLICA_MISSING, and paused for " + paused + " s of that time: " + replica);
                 }
             });
         }

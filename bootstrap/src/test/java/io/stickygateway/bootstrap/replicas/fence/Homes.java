@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 final class Homes {
     private final List<Stay> stays = new ArrayList<>();
     private long newestFreeze;
+    private boolean unknown;
 
     Homes() {
         stays.add(new Stay(null, Long.MIN_VALUE));
@@ -18,6 +19,7 @@ final class Homes {
 
     /** From now on nothing may arrive where the user was. */
     synchronized void fencePassed(long now, long freeze) {
+        unknown = false;
         last().until = Math.min(last().until, now);
         newestFreeze = freeze;
     }
@@ -42,26 +44,28 @@ final class Homes {
         last().until = Long.MAX_VALUE;
     }
 
+    /** Nobody can say what becomes of a change: all is right until the next one is certain. */
+    synchronized void isUnknown() {
+        unknown = true;
+    }
+
     /** Whoever has no home finds one where the first login arrives; whether the login may arrive there. */
     synchronized boolean allowsLogin(String node, long at) {
-        if (last().node == null) {
+        if (last().node == null || unknown) {
+            unknown = false;
             stays.add(new Stay(node, at));
         }
         return allows(node, at);
     }
 
     synchronized boolean allows(String node, long at) {
-        return stays.stream().anyMatch(stay -> node.equals(stay.node) && stay.from <= at && at <= stay.until);
+        return unknown
+                || stays.stream().anyMatch(stay -> node.equals(stay.node) && stay.from <= at && at <= stay.until);
     }
 
     /** The freeze behind the last fence that was passed. */
     synchronized long newestFreeze() {
         return newestFreeze;
-    }
-
-    /** Null for none. */
-    synchronized @Nullable String now() {
-        return last().node;
     }
 
     @Override

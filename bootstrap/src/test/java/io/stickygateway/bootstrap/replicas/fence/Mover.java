@@ -1,5 +1,6 @@
 package io.stickygateway.bootstrap.replicas.fence;
 
+import io.stickygateway.application.PortCall;
 import io.stickygateway.application.move.Fence;
 import io.stickygateway.application.move.MoveResult;
 import io.stickygateway.application.move.RebindUser;
@@ -10,15 +11,19 @@ import io.stickygateway.domain.binding.BindingKey;
 import io.stickygateway.domain.binding.UserId;
 import io.stickygateway.domain.catalog.NodeId;
 import io.stickygateway.domain.catalog.ServiceId;
+import io.stickygateway.domain.move.FreezeOutcome;
 import io.stickygateway.domain.move.MoveRunner;
 import io.stickygateway.domain.port.Moves;
+import io.stickygateway.domain.port.StoreUnavailable;
 import io.stickygateway.proxy.harness.RawClient;
 import java.io.IOException;
 import java.util.List;
 import java.util.Random;
 import java.util.UUID;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** Changes homes, by the use cases that operators' commands use. One thread. */
 final class Mover implements Runnable {
@@ -68,20 +73,18 @@ final class Mover implements Runnable {
         } else {
             // Without the lock: two changes of one home at once are refused by the store.
             String to = nodes.get(random.nextInt(nodes.size()));
-            told(() -> new RebindUser(fence())
-                    .rebind(key(user), new NodeId(to))
-                    .toCompletableFuture()
-                    .join());
+            told(user, () -> new RebindUser(fence()).rebind(key(user), new NodeId(to)));
         }
     }
 
     private void release(Someone user) {
-        MoveResult result = told(() -> new ReleaseUser(fence())
-                .release(key(user))
-                .toCompletableFuture()
-                .join());
-        if (result instanceof MoveResult.Done) {
+        MoveResult result = told(user, () -> new ReleaseUser(fence()).release(key(user)));
+        boolean done = result instanceof MoveResult.Done;
+        if (done) {
             bench.tally().count("change: done, of these released");
+        }
+        boolean homeless = result instanceof MoveResult.NotBegun no && no.why() instanceof FreezeOutcome.NobodyBound;
+        if (done || homeless) {
             while (!logIn(user) && !bench.crew().rest(50)) {
                 bench.tally().count("login: not yet");
             }
@@ -114,13 +117,22 @@ final class Mover implements Runnable {
         return fences.get(random.nextInt(fences.size()));
     }
 
-    private MoveResult told(Supplier<MoveResult> change) {
+    /** Null: nobody can say what becomes of it, since the database did not answer in time. */
+    private @Nullable MoveResult told(Someone user, Supplier<CompletionStage<MoveResult>> change) {
         try {
-            MoveResult result = change.get();
+            MoveResult result = change.get().toCompletableFuture().join();
             bench.tally().count(words(result));
+            if (result instanceof MoveResult.LeftToOthers) {
+                bench.judge().of(user.name()).isUnknown();
+            }
             return result;
         } catch (CompletionException e) {
-            throw new AssertionError("the database is never away", e);
+            if (!(PortCall.cause(e) instanceof StoreUnavailable)) {
+                throw e;
+            }
+            bench.tally().count("change: not known, the database did not answer the freeze in time");
+            bench.judge().of(user.name()).isUnknown();
+            return null;
         }
     }
 

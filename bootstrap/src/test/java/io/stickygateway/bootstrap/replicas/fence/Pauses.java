@@ -1,10 +1,15 @@
 package io.stickygateway.bootstrap.replicas.fence;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
 /** Which gateways are paused and which were, until when, and how long they took to be of use again. Any thread. */
 final class Pauses {
     private static final long NEVER = Long.MIN_VALUE;
 
     private final Spell[] last;
+    private final List<List<Spell>> before = new ArrayList<>();
     private final Tally tally;
     private final long longNanos;
 
@@ -15,10 +20,12 @@ final class Pauses {
         this.tally = tally;
         for (int i = 0; i < gateways; i++) {
             last[i] = new Spell(NEVER, NEVER, true);
+            before.add(new ArrayList<>());
         }
     }
 
     synchronized void paused(int gateway) {
+        before.get(gateway).add(last[gateway]);
         last[gateway] = new Spell(System.nanoTime(), NEVER, false);
         tally.count("pauses");
     }
@@ -56,11 +63,13 @@ final class Pauses {
         return spell.until == NEVER ? 0 : System.nanoTime() - spell.until;
     }
 
-    /** How long its last pause was, so far. */
-    synchronized double lastSeconds(int gateway) {
-        Spell spell = last[gateway];
-        long until = spell.until == NEVER ? System.nanoTime() : spell.until;
-        return spell.from == NEVER ? 0 : (until - spell.from) / 1e9;
+    /** For how many seconds of that time it was paused. */
+    synchronized double seconds(int gateway, long from, long to) {
+        return Stream.concat(before.get(gateway).stream(), Stream.of(last[gateway]))
+                .filter(spell -> spell.from != NEVER)
+                .mapToLong(spell -> Math.min(spell.until == NEVER ? to : spell.until, to) - Math.max(spell.from, from))
+                .mapToDouble(nanos -> Math.max(0, nanos) / 1e9)
+                .sum();
     }
 
     /** How long one of them has been paused; 0 where none is. */

@@ -52,7 +52,7 @@ record Shape(
 
     /** No gateway is missed before it is quiet: changes go on while one is cut off. */
     static Shape ofShortLeases() {
-        return new Shape(1, 20, 12, 4, 0.3, 40, 0, seconds(1), Duration.ofMillis(500), List.of(seconds(10)));
+        return new Shape(1, 20, 12, 4, 0.3, 40, 0, seconds(2), Duration.ofMillis(500), List.of(seconds(10)));
     }
 
     private static Duration seconds(int count) {
