@@ -18,12 +18,15 @@ class ARuleOfTheFenceIsLeftOutE2eTest {
     private static final long SEED = Long.getLong("seed", System.nanoTime());
     private static final Duration MOST = Duration.ofSeconds(60);
     private static final Duration WITH_THE_RULE = Duration.ofSeconds(20);
+    private static final boolean ALL = "all".equals(System.getProperty("faults"));
+    /** Each takes three gateways' start; the profile has all of them. */
+    private static final int IN_EVERY_BUILD = 2;
 
     @TempDir
     Path folder;
 
     static Stream<Rule> rules() {
-        return Rule.all();
+        return ALL ? Rule.all() : Rule.all().limit(IN_EVERY_BUILD);
     }
 
     @ParameterizedTest
