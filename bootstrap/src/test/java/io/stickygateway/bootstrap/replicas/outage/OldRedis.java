@@ -64,10 +64,9 @@ final class OldRedis {
         String value = value(key);
         switch (how) {
             case 0 -> put(prompt, key, "rubbish");
-            case 1 -> {
-                prompt.del(key);
-                prompt.lpush(key, value);
-            }
+            // In one step: a gateway may put its own value in between.
+            case 1 ->
+                prompt.eval("redis.call('del', KEYS[1]) return redis.call('lpush', KEYS[1], ARGV[1])", 1, key, value);
             case 2 -> put(prompt, key, "2" + value.substring(1));
             case 3 -> {
                 String[] fields = value.split(" ");
