@@ -10,7 +10,6 @@ import io.stickygateway.bootstrap.wiring.Pauses;
 import io.stickygateway.domain.move.MoveRunner;
 import io.stickygateway.domain.port.Replicas;
 import io.stickygateway.domain.port.ServiceCatalog;
-import io.stickygateway.domain.port.StoreUnavailable;
 import io.stickygateway.domain.port.UserBindings;
 import io.stickygateway.postgres.PostgresAdapter;
 import io.stickygateway.postgres.PostgresProblem;
@@ -61,9 +60,6 @@ final class Store implements AutoCloseable {
             Throwable cause = PortCall.cause(e);
             if (cause instanceof PostgresProblem problem) {
                 throw problem;
-            }
-            if (cause instanceof StoreUnavailable away) {
-                throw new CompletionException(away);
             }
             throw e;
         }

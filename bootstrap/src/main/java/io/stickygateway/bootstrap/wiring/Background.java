@@ -25,10 +25,7 @@ final class Background implements AutoCloseable {
                 ports.changes().onAppend(application.changes()::catchUp),
                 ports.catalog().onChange(application.catalog()::refresh));
         schedule.every(CHANGES, application.changes()::catchUp);
-        schedule.every(CHANGES, () -> {
-            application.freezes().acknowledge();
-            return CompletableFuture.completedFuture(true);
-        });
+        schedule.every(CHANGES, application.freezes()::acknowledge);
         schedule.every(MOVES, application.moves()::resume);
         schedule.every(properties.catalog().pollInterval(), application.catalog()::refresh);
         schedule.every(properties.health().interval(), application.probes()::probeAll);

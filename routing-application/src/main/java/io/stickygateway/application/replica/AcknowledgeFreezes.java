@@ -10,6 +10,7 @@ import io.stickygateway.domain.port.RoutingObserver;
 import io.stickygateway.domain.replica.Incarnation;
 import java.util.Collection;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
@@ -54,17 +55,18 @@ public final class AcknowledgeFreezes implements Hints {
         due.clear();
     }
 
-    /** Says again what could not be said. */
-    public void acknowledge() {
+    /** Says again what could not be said; done when it is, fails where it is not. */
+    public CompletionStage<Void> acknowledge() {
         Set<BindingVersion> told = Set.copyOf(due);
-        if (!told.isEmpty()) {
-            membership.acknowledge(told).whenComplete((done, failure) -> {
-                if (failure == null) {
-                    due.removeAll(told);
-                } else {
-                    observer.notAcknowledged(PortCall.cause(failure));
-                }
-            });
+        if (told.isEmpty()) {
+            return CompletableFuture.completedFuture(null);
         }
+        return membership.acknowledge(told).whenComplete((done, failure) -> {
+            if (failure == null) {
+                due.removeAll(told);
+            } else {
+                observer.notAcknowledged(PortCall.cause(failure));
+            }
+        });
     }
 }

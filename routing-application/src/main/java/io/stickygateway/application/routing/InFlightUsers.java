@@ -51,10 +51,9 @@ public final class InFlightUsers {
             ending.merge(key, Set.of(crowd), InFlightUsers::union);
             return null;
         });
-        Set<Crowd> all = ending.getOrDefault(key, Set.of());
-        all.forEach(crowd -> crowd.close().thenRun(() -> forget(key, crowd)));
-        return CompletableFuture.allOf(
-                all.stream().map(crowd -> crowd.close().toCompletableFuture()).toArray(CompletableFuture[]::new));
+        return CompletableFuture.allOf(ending.getOrDefault(key, Set.of()).stream()
+                .map(crowd -> crowd.close().thenRun(() -> forget(key, crowd)).toCompletableFuture())
+                .toArray(CompletableFuture[]::new));
     }
 
     private void forget(BindingKey key, Crowd crowd) {
@@ -83,7 +82,7 @@ public final class InFlightUsers {
     }
 
     /** Users whose exchanges were asked to end and have not. */
-    public int ending() {
+    int ending() {
         return ending.size();
     }
 

@@ -3,12 +3,12 @@ package io.stickygateway.application.routing;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import io.stickygateway.application.replica.Hints;
+import io.stickygateway.application.routing.LogView.Life;
+import io.stickygateway.application.routing.LogView.Place;
 import io.stickygateway.domain.binding.AsOf;
 import io.stickygateway.domain.binding.BindingChange;
 import io.stickygateway.domain.binding.BindingKey;
-import io.stickygateway.domain.binding.BindingVersion;
 import io.stickygateway.domain.binding.LoggedChange;
-import io.stickygateway.domain.binding.StoreEpoch;
 import io.stickygateway.domain.binding.UserBinding;
 import io.stickygateway.domain.decision.BindingFact;
 import java.time.Duration;
@@ -25,11 +25,9 @@ public final class LocalBindings implements Hints {
     private static final long SLOW_FILL_NANOS = Duration.ofSeconds(5).toNanos();
 
     private final Cache<BindingKey, Remembered> cache;
-    private final int size;
     private final Duration timeToLive;
     private final LongSupplier nanos;
-    // Epoch and overlay in one reference: a value of one life is never judged by the overlay of another.
-    private volatile Life life;
+    private final LogView<BindingKey> log;
 
     /**
      * An empty cache, which takes nothing before {@link #beginAnew}.
@@ -45,10 +43,9 @@ public final class LocalBindings implements Hints {
                 .ticker(nanos::getAsLong)
                 .executor(Runnable::run)
                 .build();
-        this.size = size;
         this.timeToLive = timeToLive;
         this.nanos = nanos;
-        this.life = newLife(null, BindingVersion.NONE);
+        this.log = new LogView<>(size, timeToLive, nanos);
     }
 
     /** The monotonic clock. */
@@ -60,12 +57,14 @@ public final class LocalBindings implements Hints {
     @Nullable
     Remembered find(BindingKey key, long now) {
         Remembered entry = cache.getIfPresent(key);
-        return entry != null && now - entry.readAt() < timeToLive.toNanos() && holds(key, entry.place()) ? entry : null;
+        return entry != null && now - entry.readAt() < timeToLive.toNanos() && log.holds(key, entry.place())
+                ? entry
+                : null;
     }
 
     /** To be taken before anybody is asked. */
     Asking ask() {
-        return new Asking(now(), life);
+        return new Asking(now(), log.life());
     }
 
     /** Whether an answer may be given to somebody who came after the store was asked. */
@@ -75,8 +74,8 @@ public final class LocalBindings implements Hints {
 
     /** Whether nothing that happened since makes an answer void. */
     boolean holds(BindingKey key, AsOf asOf, Asking asking) {
-        Place place = asking.place(asOf);
-        return place != null && holds(key, place);
+        Place<BindingKey> place = asking.life().place(asOf);
+        return place != null && log.holds(key, place);
     }
 
     /** Remembers what the store answered; what must not be remembered replaces what was. */
@@ -84,7 +83,7 @@ public final class LocalBindings implements Hints {
         if (binding == null || binding.state() != UserBinding.State.BOUND) {
             cache.invalidate(key);
         } else if (isQuick(asking)) {
-            keep(key, binding, asking.place(asOf), asking.nanos());
+            keep(key, binding, asking.life().place(asOf), asking.nanos());
         }
     }
 
@@ -94,17 +93,17 @@ public final class LocalBindings implements Hints {
      * @param age since it was read
      */
     boolean putShared(BindingKey key, UserBinding binding, AsOf asOf, Duration age, Asking asking) {
-        Place place = asking.place(asOf);
-        if (place == null || !holds(key, place)) {
+        Place<BindingKey> place = asking.life().place(asOf);
+        if (place == null || !log.holds(key, place)) {
             return false;
         }
         keep(key, binding, place, now() - age.toNanos());
         return true;
     }
 
-    private void keep(BindingKey key, UserBinding binding, @Nullable Place place, long readAt) {
+    private void keep(BindingKey key, UserBinding binding, @Nullable Place<BindingKey> place, long readAt) {
         // A change that comes between this look and the put is caught by the look at each find.
-        if (place != null && holds(key, place)) {
+        if (place != null && log.holds(key, place)) {
             Renewal renewal = new Renewal(readAt, timeToLive.toNanos());
             cache.put(key, new Remembered(new BindingFact.Bound(binding), place, readAt, renewal));
         }
@@ -114,7 +113,7 @@ public final class LocalBindings implements Hints {
     public void apply(LoggedChange change) {
         if (change instanceof BindingChange home) {
             for (BindingKey key : home.keys()) {
-                life.overlay().raise(key, home.version());
+                log.raise(key, home.version());
                 cache.invalidate(key);
             }
         }
@@ -122,7 +121,7 @@ public final class LocalBindings implements Hints {
 
     @Override
     public void beginAnew(AsOf began) {
-        life = newLife(began.epoch(), began.position());
+        log.beginAnew(began);
         cache.invalidateAll();
     }
 
@@ -135,43 +134,17 @@ public final class LocalBindings implements Hints {
         return now() - asking.nanos() <= SLOW_FILL_NANOS;
     }
 
-    /** Whether nothing that happened since the value was read makes it void. */
-    private boolean holds(BindingKey key, Place place) {
-        Overlay<BindingKey> overlay = life.overlay();
-        return place.life().overlay() == overlay && overlay.allows(key, place.position());
-    }
-
-    private Life newLife(@Nullable StoreEpoch epoch, BindingVersion began) {
-        return new Life(epoch, new Overlay<>(began, size, SharedBindings.outlived(timeToLive), nanos));
-    }
-
     /**
      * What was so before anybody was asked.
      *
      * @param nanos on the monotonic clock
      */
-    record Asking(long nanos, Life life) {
-        /** Where in this process's view of the log an answer stands; null where it is of another life of the store. */
-        @Nullable
-        Place place(AsOf asOf) {
-            return asOf.epoch().equals(life.epoch()) ? new Place(life, asOf.position()) : null;
-        }
-    }
-
-    /**
-     * One life of the store and what its change log told.
-     *
-     * @param epoch null before the store was first reached
-     */
-    record Life(@Nullable StoreEpoch epoch, Overlay<BindingKey> overlay) {}
-
-    /** How much of the log a read saw. */
-    record Place(Life life, BindingVersion position) {}
+    record Asking(long nanos, Life<BindingKey> life) {}
 
     /**
      * A binding that was read.
      *
      * @param readAt on the monotonic clock, at the latest
      */
-    record Remembered(BindingFact.Bound fact, Place place, long readAt, Renewal renewal) {}
+    record Remembered(BindingFact.Bound fact, Place<BindingKey> place, long readAt, Renewal renewal) {}
 }

@@ -3,10 +3,10 @@ package io.stickygateway.application.routing;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import io.stickygateway.application.replica.Hints;
+import io.stickygateway.application.routing.LogView.Life;
+import io.stickygateway.application.routing.LogView.Place;
 import io.stickygateway.domain.binding.AsOf;
-import io.stickygateway.domain.binding.BindingVersion;
 import io.stickygateway.domain.binding.LoggedChange;
-import io.stickygateway.domain.binding.StoreEpoch;
 import io.stickygateway.domain.binding.TokenChange;
 import io.stickygateway.domain.binding.TokenHash;
 import io.stickygateway.domain.binding.TokenOwner;
@@ -27,10 +27,9 @@ public final class LocalTokens implements Hints {
 
     private final Cache<Key, Known> known;
     private final Cache<Key, Boolean> unknown;
-    private final int size;
     private final Duration timeToLive;
     private final LongSupplier nanos;
-    private volatile Life life;
+    private final LogView<Key> log;
     // Not the clock: two events may share a tick of it.
     private final AtomicLong order = new AtomicLong();
 
@@ -44,10 +43,9 @@ public final class LocalTokens implements Hints {
     public LocalTokens(int size, Duration timeToLive, LongSupplier nanos) {
         this.known = cache(size, timeToLive, nanos);
         this.unknown = cache(size, UNKNOWN_FOR, nanos);
-        this.size = size;
         this.timeToLive = timeToLive;
         this.nanos = nanos;
-        this.life = newLife(null, BindingVersion.NONE);
+        this.log = new LogView<>(size, timeToLive, nanos);
     }
 
     /** The monotonic clock. */
@@ -59,7 +57,7 @@ public final class LocalTokens implements Hints {
     @Nullable
     Known find(Key key, long now) {
         Known found = known.getIfPresent(key);
-        return found == null || now - found.validUntil() >= 0 || !holds(key, found.source()) ? null : found;
+        return found == null || now - found.validUntil() >= 0 || !log.holds(key, found.place()) ? null : found;
     }
 
     boolean isUnknown(Key key) {
@@ -68,7 +66,7 @@ public final class LocalTokens implements Hints {
 
     /** To be taken before others are asked about a token: their answer is as old as this. */
     Asking ask() {
-        return new Asking(order.incrementAndGet(), life);
+        return new Asking(order.incrementAndGet(), log.life());
     }
 
     /**
@@ -78,7 +76,7 @@ public final class LocalTokens implements Hints {
      */
     void put(Key key, TokenOwner owner, AsOf asOf) {
         Asking asking = ask();
-        put(key, owner, asking, asking.source(asOf), timeToLive);
+        put(key, owner, asOf, asking, timeToLive);
     }
 
     /**
@@ -88,22 +86,23 @@ public final class LocalTokens implements Hints {
      * @return whether nothing that happened since makes it void
      */
     boolean put(Key key, TokenOwner owner, AsOf asOf, Asking asking, Duration atMost) {
-        return put(key, owner, asking, asking.source(asOf), atMost);
+        Place<Key> place = asking.life().place(asOf);
+        return place != null && put(key, owner, place, asking, atMost);
     }
 
     /** Remembers an owner that the service's own authority told, of whose changes the log knows nothing. */
     void putIntrospected(Key key, TokenOwner owner, Asking asking, Duration atMost) {
-        put(key, owner, asking, new Source(asking.life(), null), atMost);
+        put(key, owner, asking.life().withoutLog(), asking, atMost);
     }
 
-    private boolean put(Key key, TokenOwner owner, Asking asking, @Nullable Source source, Duration atMost) {
-        if (source == null || !holds(key, source)) {
+    private boolean put(Key key, TokenOwner owner, Place<Key> place, Asking asking, Duration atMost) {
+        if (!log.holds(key, place)) {
             return false;
         }
         long now = now();
         long validFor = Math.min(atMost.toNanos(), timeToLive.toNanos());
         Known fresh = new Known(
-                new Caller.SignedIn(owner), asking.order(), source, now + validFor, new Renewal(now, validFor));
+                new Caller.SignedIn(owner), asking.order(), place, now + validFor, new Renewal(now, validFor));
         unknown.invalidate(key);
         known.asMap().merge(key, fresh, (old, read) -> old.asked() > read.asked() ? old : read);
         return true;
@@ -119,27 +118,16 @@ public final class LocalTokens implements Hints {
     public void apply(LoggedChange change) {
         if (change instanceof TokenChange token) {
             Key key = new Key(token.service(), token.token());
-            life.overlay().raise(key, token.version());
+            log.raise(key, token.version());
             forget(key);
         }
     }
 
     @Override
     public void beginAnew(AsOf began) {
-        life = newLife(began.epoch(), began.position());
+        log.beginAnew(began);
         known.invalidateAll();
         unknown.invalidateAll();
-    }
-
-    /** Whether nothing that happened since it was told makes it void. */
-    private boolean holds(Key key, Source source) {
-        Overlay<Key> overlay = life.overlay();
-        return source.life().overlay() == overlay
-                && (source.position() == null || overlay.allows(key, source.position()));
-    }
-
-    private Life newLife(@Nullable StoreEpoch epoch, BindingVersion began) {
-        return new Life(epoch, new Overlay<>(began, size, SharedBindings.outlived(timeToLive), nanos));
     }
 
     /** Forgets what is said of a token: it is about to be learned anew. */
@@ -164,27 +152,7 @@ public final class LocalTokens implements Hints {
      *
      * @param order the place of the question in the order of events
      */
-    record Asking(long order, Life life) {
-        /** Null where the answer is of another life of the store. */
-        @Nullable
-        Source source(AsOf asOf) {
-            return asOf.epoch().equals(life.epoch()) ? new Source(life, asOf.position()) : null;
-        }
-    }
-
-    /**
-     * One life of the store and what its change log told.
-     *
-     * @param epoch null before the store was first reached
-     */
-    record Life(@Nullable StoreEpoch epoch, Overlay<Key> overlay) {}
-
-    /**
-     * Where an owner is known from.
-     *
-     * @param position how much of the log the read saw; null where the log is not its judge
-     */
-    record Source(Life life, @Nullable BindingVersion position) {}
+    record Asking(long order, Life<Key> life) {}
 
     /**
      * A token whose owner is known.
@@ -192,5 +160,5 @@ public final class LocalTokens implements Hints {
      * @param asked the place of the question in the order of events
      * @param validUntil on the monotonic clock
      */
-    record Known(Caller.SignedIn caller, long asked, Source source, long validUntil, Renewal renewal) {}
+    record Known(Caller.SignedIn caller, long asked, Place<Key> place, long validUntil, Renewal renewal) {}
 }

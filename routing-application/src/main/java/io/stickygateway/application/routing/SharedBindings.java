@@ -1,6 +1,5 @@
 package io.stickygateway.application.routing;
 
-import io.stickygateway.application.PortCall;
 import io.stickygateway.application.replica.FollowedLog;
 import io.stickygateway.domain.binding.AsOf;
 import io.stickygateway.domain.binding.BindingKey;
@@ -29,7 +28,7 @@ public final class SharedBindings {
     private final @Nullable BindingCache cache;
     private final FollowedLog log;
     private final LocalBindings local;
-    private final RoutingObserver observer;
+    private final SharedLookUps lookUps;
 
     /**
      * @param cache null where gateways share none
@@ -40,7 +39,7 @@ public final class SharedBindings {
         this.cache = cache;
         this.log = log;
         this.local = local;
-        this.observer = observer;
+        this.lookUps = new SharedLookUps(Cache.SHARED_BINDING, observer);
     }
 
     /** Longer than any value lives, here or with others, and longer than one may be on its way. */
@@ -55,21 +54,7 @@ public final class SharedBindings {
         BindingCache asked = cache;
         return asked == null
                 ? CompletableFuture.completedFuture(Optional.empty())
-                : PortCall.ask(() -> asked.find(key))
-                        .handle((value, failure) -> told(
-                                failure == null
-                                        ? value.flatMap(cached -> judge(key, cached, asking))
-                                        : failed(failure)));
-    }
-
-    private Optional<Found> told(Optional<Found> found) {
-        observer.cacheAsked(Cache.SHARED_BINDING, found.isPresent());
-        return found;
-    }
-
-    private Optional<Found> failed(Throwable failure) {
-        observer.cacheFailed(Cache.SHARED_BINDING, PortCall.cause(failure));
-        return Optional.empty();
+                : lookUps.find(() -> asked.find(key), cached -> judge(key, cached, asking));
     }
 
     private Optional<Found> judge(BindingKey key, CachedBinding cached, LocalBindings.Asking asking) {
@@ -87,10 +72,7 @@ public final class SharedBindings {
         BindingCache told = cache;
         if (told != null && binding.state() == UserBinding.State.BOUND) {
             CachedBinding value = new CachedBinding(binding.node(), binding.version(), asOf);
-            PortCall.ask(() -> told.put(key, value, TIME_TO_LIVE)).exceptionally(failure -> {
-                failed(failure);
-                return null;
-            });
+            lookUps.put(() -> told.put(key, value, TIME_TO_LIVE));
         }
     }
 

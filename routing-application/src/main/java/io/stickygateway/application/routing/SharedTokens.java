@@ -1,6 +1,5 @@
 package io.stickygateway.application.routing;
 
-import io.stickygateway.application.PortCall;
 import io.stickygateway.application.replica.FollowedLog;
 import io.stickygateway.domain.binding.AsOf;
 import io.stickygateway.domain.binding.CachedToken;
@@ -19,7 +18,7 @@ public final class SharedTokens {
     private final @Nullable TokenCache cache;
     private final FollowedLog log;
     private final LocalTokens local;
-    private final RoutingObserver observer;
+    private final SharedLookUps lookUps;
 
     /**
      * @param cache null where gateways share none
@@ -29,7 +28,7 @@ public final class SharedTokens {
         this.cache = cache;
         this.log = log;
         this.local = local;
-        this.observer = observer;
+        this.lookUps = new SharedLookUps(Cache.SHARED_TOKEN, observer);
     }
 
     /** The owner of that token, where one is found who counts. */
@@ -37,21 +36,7 @@ public final class SharedTokens {
         TokenCache asked = cache;
         return asked == null
                 ? CompletableFuture.completedFuture(Optional.empty())
-                : PortCall.ask(() -> asked.find(key.service(), key.token()))
-                        .handle((value, failure) -> told(
-                                failure == null
-                                        ? value.flatMap(cached -> judge(key, cached, asking))
-                                        : failed(failure)));
-    }
-
-    private Optional<TokenOwner> told(Optional<TokenOwner> owner) {
-        observer.cacheAsked(Cache.SHARED_TOKEN, owner.isPresent());
-        return owner;
-    }
-
-    private Optional<TokenOwner> failed(Throwable failure) {
-        observer.cacheFailed(Cache.SHARED_TOKEN, PortCall.cause(failure));
-        return Optional.empty();
+                : lookUps.find(() -> asked.find(key.service(), key.token()), cached -> judge(key, cached, asking));
     }
 
     private Optional<TokenOwner> judge(LocalTokens.Key key, CachedToken cached, LocalTokens.Asking asking) {
@@ -71,11 +56,7 @@ public final class SharedTokens {
         TokenCache told = cache;
         Duration life = shorter(atMost);
         if (told != null && life.toMillis() > 0) {
-            PortCall.ask(() -> told.put(key.service(), key.token(), new CachedToken(owner, asOf, life), life))
-                    .exceptionally(failure -> {
-                        failed(failure);
-                        return null;
-                    });
+            lookUps.put(() -> told.put(key.service(), key.token(), new CachedToken(owner, asOf, life), life));
         }
     }
 

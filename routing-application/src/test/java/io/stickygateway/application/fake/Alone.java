@@ -29,7 +29,12 @@ public final class Alone {
 
     public static FollowChanges following(
             BindingChanges log, List<Hints> hints, ReplicaLease lease, RoutingObserver observer) {
-        FollowedLog followed = new FollowedLog(System::nanoTime);
+        return following(log, hints, lease, new FollowedLog(System::nanoTime), observer);
+    }
+
+    /** The same, where somebody else wants to know how far. */
+    public static FollowChanges following(
+            BindingChanges log, List<Hints> hints, ReplicaLease lease, FollowedLog followed, RoutingObserver observer) {
         return new FollowChanges(
                 log, new OnlyReplica().membership(Duration.ofMinutes(10)), hints, lease, followed, () -> 0, observer);
     }

@@ -3,10 +3,10 @@ package io.stickygateway.application.routing;
 import static io.stickygateway.application.routing.Someone.BY_ID;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.stickygateway.application.fake.Alone;
 import io.stickygateway.application.fake.FakeCaches;
 import io.stickygateway.application.fake.FakeStore;
 import io.stickygateway.application.fake.ManualTime;
-import io.stickygateway.application.fake.OnlyReplica;
 import io.stickygateway.application.fake.RecordingObserver;
 import io.stickygateway.application.replica.FollowChanges;
 import io.stickygateway.application.replica.FollowedLog;
@@ -151,14 +151,8 @@ class SharedBindingsTest {
         private final ReplicaLease lease = new ReplicaLease(LEASE, time.nanos(), time.clock());
         private final LocalBindings local = new LocalBindings(100, LEASE, time.nanos());
         private final FollowedLog followed = new FollowedLog(time.nanos());
-        private final FollowChanges follow = new FollowChanges(
-                store.changes(),
-                new OnlyReplica().membership(LEASE),
-                List.of(local),
-                lease,
-                followed,
-                () -> 0,
-                observer);
+        private final FollowChanges follow =
+                Alone.following(store.changes(), List.of(local), lease, followed, observer);
         private final StickyBindings bindings = new StickyBindings(
                 store.bindings(),
                 local,

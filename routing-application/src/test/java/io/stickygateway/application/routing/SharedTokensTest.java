@@ -2,11 +2,11 @@ package io.stickygateway.application.routing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.stickygateway.application.fake.Alone;
 import io.stickygateway.application.fake.FakeCaches;
 import io.stickygateway.application.fake.FakeStore;
 import io.stickygateway.application.fake.FakeTokenIntrospection;
 import io.stickygateway.application.fake.ManualTime;
-import io.stickygateway.application.fake.OnlyReplica;
 import io.stickygateway.application.fake.RecordingObserver;
 import io.stickygateway.application.fake.SampleService;
 import io.stickygateway.application.replica.FollowChanges;
@@ -111,14 +111,8 @@ class SharedTokensTest {
         private final ReplicaLease lease = new ReplicaLease(LEASE, time.nanos(), time.clock());
         private final LocalTokens local = new LocalTokens(100, LEASE, time.nanos());
         private final FollowedLog followed = new FollowedLog(time.nanos());
-        private final FollowChanges follow = new FollowChanges(
-                store.changes(),
-                new OnlyReplica().membership(LEASE),
-                List.of(local),
-                lease,
-                followed,
-                () -> 0,
-                observer);
+        private final FollowChanges follow =
+                Alone.following(store.changes(), List.of(local), lease, followed, observer);
         private final IdentifyCaller identify = new IdentifyCaller(
                 store.tokens(),
                 new FakeTokenIntrospection(),
