@@ -1,9 +1,9 @@
 package io.stickygateway.bootstrap.embedded;
 
+import io.stickygateway.bootstrap.replica.ProcessLock;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,7 +25,7 @@ final class DataLock implements AutoCloseable {
     static DataLock take(Path file) {
         try {
             FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-            if (isMine(channel)) {
+            if (ProcessLock.take(channel)) {
                 write(channel, Long.toString(ProcessHandle.current().pid()));
                 return new DataLock(file, channel);
             }
@@ -35,15 +35,6 @@ final class DataLock implements AutoCloseable {
         }
         throw new EmbeddedPostgresProblem("data directory " + file.getParent() + ": another gateway (process "
                 + holder(file) + ") uses it; stop that one, or give this one a data directory of its own");
-    }
-
-    private static boolean isMine(FileChannel channel) throws IOException {
-        try {
-            return channel.tryLock() != null;
-        } catch (OverlappingFileLockException e) {
-            // This same process holds it.
-            return false;
-        }
     }
 
     private static void write(FileChannel channel, String text) throws IOException {

@@ -3,7 +3,6 @@ package io.stickygateway.bootstrap.replica;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -60,7 +59,7 @@ public final class Place {
         // process
         // has on it (POSIX), which may be an earlier one of its own.
         HELD.add(channel);
-        if (!isMine(channel)) {
+        if (!ProcessLock.take(channel)) {
             LOG.info("place: another process has {}, so a restart after a crash is told by time only", file);
             return Optional.empty();
         }
@@ -70,15 +69,6 @@ public final class Place {
         UUID place = written.witness().equals(witness) ? written.place() : UUID.randomUUID();
         write(channel, new Written(place, witness));
         return Optional.of(place);
-    }
-
-    private static boolean isMine(FileChannel channel) throws IOException {
-        try {
-            return channel.tryLock() != null;
-        } catch (OverlappingFileLockException e) {
-            // This same process holds it.
-            return false;
-        }
     }
 
     private static String read(FileChannel channel) throws IOException {

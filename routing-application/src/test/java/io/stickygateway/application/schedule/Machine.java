@@ -1,6 +1,8 @@
 package io.stickygateway.application.schedule;
 
 import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
 
 /** What a replica runs on: nothing happens there while it is paused, and everything that was due happens afterwards. */
 final class Machine {
@@ -19,6 +21,13 @@ final class Machine {
 
     void after(Duration delay, Runnable what) {
         world.after(delay, () -> whenAwake(what));
+    }
+
+    /** Done after that long, unless it is killed meanwhile. */
+    CompletionStage<Void> pause(Duration time) {
+        CompletableFuture<Void> over = new CompletableFuture<>();
+        after(time, () -> over.complete(null));
+        return over;
     }
 
     /** Its monotonic clock, which stands while it sleeps, as Linux's does. */

@@ -7,8 +7,6 @@ import io.stickygateway.domain.catalog.NodeId;
 import io.stickygateway.domain.move.MoveRunner;
 import java.time.Duration;
 import java.util.UUID;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionStage;
 
 /** An operator's process that gives users other homes. It may die in the middle of it. */
 final class Office {
@@ -23,7 +21,7 @@ final class Office {
                 new WiredMoves(moves, new Wire(world, machine)),
                 new MoveRunner(new UUID(world.nanos(), world.pick(1 << 20))),
                 mayTake,
-                this::pause);
+                machine::pause);
         this.release = new ReleaseUser(fence);
         this.rebind = new RebindUser(fence);
     }
@@ -38,11 +36,5 @@ final class Office {
 
     void die() {
         machine.kill();
-    }
-
-    private CompletionStage<Void> pause(Duration time) {
-        CompletableFuture<Void> over = new CompletableFuture<>();
-        machine.after(time, () -> over.complete(null));
-        return over;
     }
 }

@@ -31,7 +31,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionStage;
 
 /** The sticky core of one gateway on a machine of its own, as it is wired in production, with short times. */
 final class Replica {
@@ -104,7 +103,7 @@ final class Replica {
         this.traffic = new Traffic(world, this, cast.service(), cast.homes(), variant);
         MoveRunner runner = new MoveRunner(process);
         WiredMoves moves = new WiredMoves(cast.moves(), wire);
-        Fence fence = new Fence(moves, runner, LEASE, this::pause);
+        Fence fence = new Fence(moves, runner, LEASE, machine::pause);
         this.resume = new ResumeMoves(moves, runner, fence, RoutingObserver.SILENT);
         changes.onAppend(() -> follow.catchUp());
         poll();
@@ -116,12 +115,6 @@ final class Replica {
             case BEGINNING_IGNORED -> new FromTheBeginning(local);
             default -> local;
         };
-    }
-
-    private CompletionStage<Void> pause(Duration time) {
-        CompletableFuture<Void> over = new CompletableFuture<>();
-        machine.after(time, () -> over.complete(null));
-        return over;
     }
 
     private void poll() {
